@@ -16,6 +16,7 @@ export { inputNames, readPostedAnswer } from "./domain/answers/posted-answer.ts"
 export {
   addCounts,
   completionOf,
+  createSectionCounter,
   type ProgressCounts,
   formProgress,
   zeroCounts,
@@ -25,6 +26,7 @@ export {
 export {
   answersOfSection,
   formOfSection,
+  displayedPage,
   displayedSection,
   type DisplayedSection,
 } from "./domain/answers/displayed-section.ts";

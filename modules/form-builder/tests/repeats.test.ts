@@ -85,6 +85,15 @@ describe("a section that repeats", () => {
     },
   );
 
+  test("is shown as a table, which may have up to 1,000 rows", async () => {
+    const table = { ...inverter, repeatTable: "on", repeatCount: "number" };
+    await postSection({ ...table, repeatNumber: "1000" });
+    expect((await repeats())[0]).toMatchObject({ table: true, count: { number: 1_000 } });
+    expect(await postSection({ ...table, repeatNumber: "1001" })).toMatchObject({
+      data: { refusal: { errors: { repeatNumber: "Enter a whole number from 1 to 1,000." } } },
+    });
+  });
+
   test("keeps the question that counts it from being deleted, alone or with its section", async () => {
     const fieldId = await addNumber();
     await postSection({ ...inverter, repeatCount: `answer ${fieldId}` }, ann, "wiring");

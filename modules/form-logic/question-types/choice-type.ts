@@ -25,6 +25,7 @@ export function choiceType(own: Choice): QuestionType {
       return errors;
     },
     accepts: (field, value) => labelsOf(type, field).has(value),
+    readCell: own.choices === "one" ? (field, text) => readOptionCell(type, field, text) : null,
     holdsCodes: false,
     comparesBy: "option",
     valueType: own.choices === "many" ? "list" : "text",
@@ -34,6 +35,17 @@ export function choiceType(own: Choice): QuestionType {
 
 const labelsOf = (type: QuestionType, { options }: FormField) =>
   new Set(optionsOfType(type, options).map(({ label }) => label));
+
+/** An option by its label or its translated text, in any case. */
+function readOptionCell(type: QuestionType, { options }: FormField, text: string): string | null {
+  const bare = text.trim();
+  const all = optionsOfType(type, options);
+  const isCalled = (name: string | undefined) => name?.trim().toLowerCase() === bare.toLowerCase();
+  const found =
+    all.find(({ label }) => label === bare) ??
+    all.find((option) => isCalled(option.label) || isCalled(option.text));
+  return found?.label ?? null;
+}
 
 /** The options to choose from. Fixed options have the labels of the type, with the field's flags. */
 export function optionsOfType(

@@ -9,6 +9,7 @@ export const dateInput: QuestionType = {
   accepts: (_field, value) => /^\d{4}-\d{2}-\d{2}$/.test(value),
   // A date has no zone, so it is read and formatted in UTC.
   textOf: (day) => formatDate(`${day}T12:00:00Z`, "UTC"),
+  readCell: (_field, text) => readDayCell(text.trim()),
   cell: { kind: "day", value: ({ values }) => values[0] ?? null },
   holdsCodes: false,
   valueType: "date",
@@ -21,4 +22,11 @@ function isCalendarDate(text: string): boolean {
   const date = new Date(0);
   date.setUTCFullYear(year ?? 0, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** "2026-03-31" and "3/31/2026", as spreadsheets in the US show a date. */
+function readDayCell(text: string): string | null {
+  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const written = year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDate(written) ? written : null;
 }

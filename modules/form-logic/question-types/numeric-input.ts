@@ -4,7 +4,7 @@ import {
   limitsMessage,
   numericMessages,
 } from "../domain/questions/numeric-rules.ts";
-import { readTypedNumber, typedNumberError } from "#app/platform/form/typed-number.ts";
+import { bareNumber, readTypedNumber, typedNumberError } from "#app/platform/form/typed-number.ts";
 import { textType, type QuestionType, type SettingsDraft } from "./question-type.ts";
 
 const isNumber = (text: string | undefined) => !Number.isNaN(readTypedNumber(text ?? ""));
@@ -16,6 +16,7 @@ export const numericInput: QuestionType = {
   isAnswered: ({ values }) => isNumber(values[0]),
   errors: (field, { values }) => numericMessages(field, values[0]?.trim() ?? ""),
   accepts: (_field, value) => isNumber(value),
+  readCell: (_field, text) => (isNumber(text) ? bareNumber(text) : null),
   cell: { kind: "number", value: ({ values }) => readTypedNumber(values[0] ?? "") },
   holdsCodes: false,
   comparesBy: "number",

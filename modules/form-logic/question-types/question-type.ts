@@ -78,6 +78,11 @@ export interface QuestionType {
   textOf: (value: string) => string;
   /** What was drawn as the answer; null for an answer that is only text. */
   drawing: (answer: Answer) => AnswerDrawing | null;
+  /**
+   * Reads a cell that was pasted into a table, or comes from a file; null for a text that is no such answer. Null for a type that
+   * does not fit into a cell.
+   */
+  readCell: ((field: FormField, text: string) => string | null) | null;
   /** The cell of an export. Without `value` it holds the words. */
   cell: {
     kind: "text" | "number" | "day" | "time";
@@ -109,6 +114,7 @@ export const textType = {
   accepts: () => true,
   textOf: (value) => value,
   drawing: () => null,
+  readCell: null,
   cell: { kind: "text" },
   holdsCodes: true,
   comparesBy: null,

@@ -98,6 +98,14 @@ export const intakeCatalogs: Catalogs = {
     "Same answers as {name}": "Las mismas respuestas que {name}",
     "Add {name}": "Agregar {name}",
     "Move up": "Subir",
+    // Tables
+    Rows: "Filas",
+    "Back to the table": "Volver a la tabla",
+    "Fill in from Excel, Sheets or a CSV file": "Rellenar desde Excel, Sheets o un archivo CSV",
+    "Paste the cells here, with or without their headings. Empty cells change nothing.":
+      "Pegue aquí las celdas, con o sin sus encabezados. Las celdas vacías no cambian nada.",
+    "CSV file": "Archivo CSV",
+    "Fill in the table": "Rellenar la tabla",
     "Move down": "Bajar",
     "Remove this {name}": "Quitar: {name}",
     "{name} removed.": "{name}: quitado.",

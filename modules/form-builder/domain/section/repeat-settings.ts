@@ -11,6 +11,7 @@ export const repeatNames = {
   number: "repeatNumber",
   within: "repeatWithin",
   titledBy: "repeatTitledBy",
+  table: "repeatTable",
 } as const;
 
 /** The value of the choice that an answer says how many. */
@@ -21,6 +22,7 @@ export const countChoice = (count: RepeatCount | undefined): string =>
   count?.by === "answer" ? countedBy(count.fieldId) : (count?.by ?? "added");
 
 const noNumber = "Enter a whole number from 1 to 200.";
+const noTableNumber = "Enter a whole number from 1 to 1,000.";
 const noLongName = "A name can be up to 60 characters.";
 
 /**
@@ -37,10 +39,11 @@ export function readRepeat(form: FormData): SectionRepeat | null {
     count: readCount(form),
     ...(within && { within }),
     ...(titledBy && { titledBy: [titledBy] }),
+    ...(form.has(repeatNames.table) && { table: true }),
   });
   if (read.success) return read.data;
   const isName = read.error.issues.some(({ path }) => path[0] === "noun");
-  const message = isName ? noLongName : noNumber;
+  const message = isName ? noLongName : form.has(repeatNames.table) ? noTableNumber : noNumber;
   const name = isName ? repeatNames.noun : repeatNames.number;
   throw new Problem("invalid-input", message, { [name]: message });
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
-import { NumberField, SelectField, TextField } from "#app/ui/fields/field.tsx";
+import { CheckboxField, NumberField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { inSentence } from "#modules/form-logic/public.repeats.ts";
 import type { SectionTab } from "#modules/forms/public.draft.server.ts";
 import { countChoice, countedBy, repeatNames } from "../../domain/section/repeat-settings.ts";
@@ -36,6 +36,12 @@ export function RepeatPanel({ section, sections, errors }: RepeatPanelProps) {
         <CountFields section={section} error={errors[repeatNames.number]} />
         <WithinField section={section} sections={sections} />
         <TitledByField section={section} />
+        <CheckboxField
+          name={repeatNames.table}
+          label="Show as table"
+          hint="Each one is a row. Cells are filled in like those of a spreadsheet; longer questions open with their row."
+          defaultChecked={repeat?.table === true}
+        />
         <div>
           <Button name="intent" value="repeat-section">
             Save

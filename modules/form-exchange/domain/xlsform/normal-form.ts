@@ -103,12 +103,13 @@ export function withPlainTexts(form: FormDefinition): FormDefinition {
   return languages.length > 0 ? { ...rest, languages } : rest;
 }
 
-function plainRepeat({ noun, count, within, titledBy }: SectionRepeat): SectionRepeat {
+function plainRepeat({ noun, count, within, titledBy, table }: SectionRepeat): SectionRepeat {
   return {
     noun,
     count,
     ...(within && { within }),
     ...(titledBy && titledBy.length > 0 && { titledBy }),
+    ...(table && { table }),
   };
 }
 

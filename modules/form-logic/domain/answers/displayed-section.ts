@@ -5,6 +5,7 @@
 import { conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
 import { questionsRead } from "../expressions/field-expressions.ts";
 import { idInForm } from "../repeats/instance-ids.ts";
+import { rowsOf, tableIdOf } from "../repeats/table-view.ts";
 import { createInstanceLookup } from "../repeats/find-instances.ts";
 import { questionsOfPart, questionText } from "../questions/question-text.ts";
 import type { Answers, FormDefinition, FormField, FormSection } from "../forms/form-types.ts";
@@ -13,6 +14,8 @@ export interface DisplayedSection {
   section: FormSection;
   /** The questions that are not shown but that conditions and expressions of the shown ones read, directly or indirectly. */
   sources: FormSection[];
+  /** Of a table: how many of its questions each row has, and which instance it is. */
+  rows?: (Pick<FormSection, "id" | "instance"> & { size: number })[];
 }
 
 /** Returns the section with this id, the first instance of one that repeats, else the first section. Of a long section it returns only the requested part, from 1. */
@@ -27,10 +30,41 @@ export function displayedSection(
     form.sections.find(({ instance }) => instance?.chain.at(-1) === sectionId) ??
     form.sections[0];
   if (!whole) return { section: { id: "", title: "", fields: [] }, sources: [] };
-  const section = {
-    ...whole,
-    fields: part === null ? whole.fields : questionsOfPart(whole.fields, part),
+  const fields = part === null ? whole.fields : questionsOfPart(whole.fields, part);
+  return withSources(form, { ...whole, fields }, alsoRead);
+}
+
+/**
+ * Returns what a page of an intake shows: the whole table where a section is one. The id of an instance in a table leads to that
+ * row alone.
+ */
+export function displayedPage(form: FormDefinition, sectionId: string | null): DisplayedSection {
+  const { sections } = form;
+  const asked =
+    sections.find(({ id }) => id === sectionId) ??
+    sections.find((section) => tableIdOf(section) === sectionId);
+  const first =
+    sections.find(({ instance }) => instance?.chain.at(-1) === sectionId) ?? sections[0];
+  const table = asked?.id === sectionId ? null : tableIdOf(asked ?? first ?? { id: "" });
+  if (table === null) return displayedSection(form, sectionId);
+  const rows = rowsOf(form, table);
+  const { outerTitle = "", table: title = "" } = rows[0]?.instance ?? {};
+  const fields = rows.flatMap((row) => row.fields);
+  return {
+    ...withSources(form, { id: table, title: `${outerTitle}${title}`, fields }),
+    rows: rows.map(({ id, instance, fields: own }) => ({
+      id,
+      ...(instance && { instance }),
+      size: own.length,
+    })),
   };
+}
+
+function withSources(
+  form: FormDefinition,
+  section: FormSection,
+  alsoRead: readonly string[] = [],
+): DisplayedSection {
   const all = new Map(
     form.sections.flatMap((each) => each.fields).map((field) => [field.id, field]),
   );
@@ -86,7 +120,17 @@ export function formOfSection(
   form: Omit<FormDefinition, "sections">,
   view: DisplayedSection,
 ): FormDefinition {
-  return { ...form, sections: [view.section, ...view.sources] };
+  return { ...form, sections: [...sectionsOf(view), ...view.sources] };
+}
+
+/** The section, or the rows of a table, each with its own questions. */
+function sectionsOf({ section, rows }: DisplayedSection): FormSection[] {
+  if (!rows) return [section];
+  let from = 0;
+  return rows.map(({ size, ...row }) => {
+    from += size;
+    return { ...row, title: "", fields: section.fields.slice(from - size, from) };
+  });
 }
 
 /** Returns the answers that the view needs. */

@@ -2,7 +2,7 @@ import { answerErrors, answerOf, isAnswered } from "./is-answered.ts";
 import { followupsOf } from "./missing.ts";
 import { isAsked } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import type { Answers, FormSection, PhotoCounts } from "../forms/form-types.ts";
+import type { Answer, Answers, FormField, FormSection, PhotoCounts } from "../forms/form-types.ts";
 import { visibleFields, type Visibility } from "../conditions/visibility.ts";
 
 /** The counts of the visible questions, without info boxes. */
@@ -44,31 +44,81 @@ export function addCounts(a: ProgressCounts, b: ProgressCounts, sign: 1 | -1 = 1
   };
 }
 
-/** Counts one section. An answer that must be corrected does not count. */
-export function sectionProgress(
-  section: FormSection,
+/** What one question adds to the counts. An answer that must be corrected does not count. */
+function countsOf(
+  field: FormField,
   answers: Answers,
   visible: Visibility,
   photos: PhotoCounts,
 ): ProgressCounts {
-  const visibleQuestions = section.fields.filter(
-    (field) => isAsked(field.type) && visible.isVisible(field.id),
-  );
-  const answered = visibleQuestions.filter((field) => {
-    const answer = answerOf(answers, field.id);
-    const isGiven = isAnswered(field.type, answer);
-    return isGiven && answerErrors(visible.resolve(field), answer).length === 0;
-  });
-  const withPhoto = visibleQuestions.filter(
-    (field) => field.photoRequired || followupsOf(field, answerOf(answers, field.id)).photo,
-  );
-  const taken = withPhoto.filter(({ id }) => Object.hasOwn(photos, id) && photos[id] !== 0);
+  if (!isAsked(field.type) || !visible.isVisible(field.id)) return zeroCounts;
+  const answer = answerOf(answers, field.id);
+  const isDone =
+    isAnswered(field.type, answer) && answerErrors(visible.resolve(field), answer).length === 0;
+  const needsPhoto = field.photoRequired === true || followupsOf(field, answer).photo;
   return {
-    answered: answered.length,
-    total: visibleQuestions.length,
-    photosRequired: withPhoto.length,
-    photosTaken: taken.length,
+    answered: isDone ? 1 : 0,
+    total: 1,
+    photosRequired: needsPhoto ? 1 : 0,
+    photosTaken: needsPhoto && photosOf(photos, field.id) > 0 ? 1 : 0,
   };
+}
+
+const photosOf = (photos: PhotoCounts, id: string) =>
+  Object.hasOwn(photos, id) ? (photos[id] ?? 0) : 0;
+
+type CountSection = (
+  section: FormSection,
+  answers: Answers,
+  visible: Visibility,
+  photos: PhotoCounts,
+) => ProgressCounts;
+
+/** Counts one section. */
+export const sectionProgress: CountSection = (section, answers, visible, photos) =>
+  sumOf(section.fields.map((field) => countsOf(field, answers, visible, photos)));
+
+function sumOf(parts: readonly ProgressCounts[]): ProgressCounts {
+  const sum = { ...zeroCounts };
+  for (const part of parts) {
+    sum.answered += part.answered;
+    sum.total += part.total;
+    sum.photosRequired += part.photosRequired;
+    sum.photosTaken += part.photosTaken;
+  }
+  return sum;
+}
+
+/**
+ * Counts a section that is being filled in. Of the thousands of questions of a table it looks only at those whose answer, photos or
+ * visibility have changed since it last counted.
+ */
+export function createSectionCounter(): CountSection {
+  interface Known {
+    answer: Answer | undefined;
+    isVisible: boolean;
+    photos: number;
+    counts: ProgressCounts;
+  }
+  const known = new WeakMap<FormField, Known>();
+  const count: (...args: Parameters<typeof countsOf>) => ProgressCounts = (field, ...now) => {
+    // Other answers decide about a question with a rule of its own.
+    if (field.check || field.choiceFilter || field.requiredIf) return countsOf(field, ...now);
+    const [answers, visible, photos] = now;
+    const { id } = field;
+    const before = known.get(field);
+    const answer = answerOf(answers, id);
+    const isVisible = visible.isVisible(id);
+    const taken = photosOf(photos, id);
+    const isSame =
+      before?.answer === answer && before?.isVisible === isVisible && before.photos === taken;
+    if (before && isSame) return before.counts;
+    const counts = countsOf(field, ...now);
+    known.set(field, { answer, isVisible, photos: taken, counts });
+    return counts;
+  };
+  return ({ fields }, answers, visible, photos) =>
+    sumOf(fields.map((field) => count(field, answers, visible, photos)));
 }
 
 export const zeroCounts: ProgressCounts = {

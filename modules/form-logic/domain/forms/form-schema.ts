@@ -8,7 +8,7 @@ import { maxTitleLength } from "./titles.ts";
 import { languageCode, maxLanguages } from "../languages/translate-form.ts";
 import { optionLimits } from "../questions/field-options.ts";
 import { questionLimits } from "./validate-form.ts";
-import { maxInstances, maxNounLength } from "../repeats/instance-ids.ts";
+import { maxNounLength, maxTableRows, mostInstances } from "../repeats/instance-ids.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 
 const text = z.string().max(100_000).refine(isStorable, "contains a character that we cannot save");
@@ -85,16 +85,28 @@ export const fieldSchema = z.strictObject({
   choiceFilter: expression,
 });
 
-export const repeatSchema = z.strictObject({
-  noun: text.refine(...upTo(maxNounLength)).refine((value) => value.trim() !== "", "is empty"),
-  count: z.discriminatedUnion("by", [
-    z.strictObject({ by: z.literal("added") }),
-    z.strictObject({ by: z.literal("number"), number: z.number().int().min(1).max(maxInstances) }),
-    z.strictObject({ by: z.literal("answer"), fieldId: id }),
-  ]),
-  within: id.nullable().optional(),
-  titledBy: z.array(id).max(5).optional(),
-});
+export const repeatSchema = z
+  .strictObject({
+    noun: text.refine(...upTo(maxNounLength)).refine((value) => value.trim() !== "", "is empty"),
+    count: z.discriminatedUnion("by", [
+      z.strictObject({ by: z.literal("added") }),
+      z.strictObject({
+        by: z.literal("number"),
+        number: z.number().int().min(1).max(maxTableRows),
+      }),
+      z.strictObject({ by: z.literal("answer"), fieldId: id }),
+    ]),
+    within: id.nullable().optional(),
+    titledBy: z.array(id).max(5).optional(),
+    table: flag,
+  })
+  .refine(
+    ({ count, ...repeat }) => count.by !== "number" || count.number <= mostInstances(repeat),
+    {
+      message: "is too many",
+      path: ["count", "number"],
+    },
+  );
 
 export const sectionSchema = z.strictObject({
   id,

@@ -125,6 +125,8 @@ export interface SectionRepeat {
   within?: string | null;
   /** Ids of questions of the section whose answers follow in an instance's title: "Inverter 2, SE7600H". */
   titledBy?: string[];
+  /** Whether people fill it in as a table with a row for each instance. */
+  table?: boolean;
 }
 
 /** One instance of a repeating section, in an intake's expanded form. */
@@ -141,6 +143,8 @@ export interface SectionInstance {
   siblings: number;
   /** Id of the answer that lists the siblings. Null when people do not add instances. */
   listId: string | null;
+  /** The title of the table in which it is a row. */
+  table?: string;
 }
 
 export interface FormSection {

@@ -24,10 +24,10 @@ export function repeatNames({ sections }: Pick<FormDefinition, "sections">): Nam
 /** How often a section is filled in, as a sentence; null for one that does not repeat. */
 export function describeRepeat({ repeat }: FormSection, names: Names): string | null {
   if (!repeat) return null;
-  const { noun, count, within } = repeat;
+  const { noun, count, within, table } = repeat;
   const outer = within ? names.nounOf(within) : null;
   const place = outer ? ` of each ${inSentence(outer)}` : "";
-  return `Filled in once for each ${inSentence(noun)}${place}. ${messageOf(count, names)}`;
+  return `Filled in once for each ${inSentence(noun)}${place}. ${messageOf(count, names)}${table ? " It is shown as a table." : ""}`;
 }
 
 function messageOf(count: SectionRepeat["count"], names: Names): string {

@@ -14,7 +14,7 @@ import {
   idInInstance,
   instanceListId,
   listedInstances,
-  maxInstances,
+  mostInstances,
   maxRepeatDepth,
 } from "./instance-ids.ts";
 import type {
@@ -93,16 +93,17 @@ function listInstances(form: FormDefinition, structure: Structure, answers: Answ
   const isAsked = askedQuestions(form, structure, answers);
   const instanceIdsIn = (section: RepeatingSection, path: readonly string[]): readonly string[] => {
     const { count } = section.repeat;
-    if (count.by === "number") return numberedIds(count.number);
+    const most = mostInstances(section.repeat);
+    if (count.by === "number") return numberedIds(count.number, most);
     if (count.by === "added") {
       const list = answerOf(answers, instanceListId(section.id, path));
-      const listed = listedInstances(list?.values ?? []);
-      return listed.length > 0 ? listed : numberedIds(1);
+      const listed = listedInstances(list?.values ?? [], most);
+      return listed.length > 0 ? listed : numberedIds(1, most);
     }
     const depth = (structure.chainOf.get(count.fieldId) ?? []).length;
     const fieldId = idInInstance(count.fieldId, path.slice(0, depth));
     if (depth > path.length || !isAsked(fieldId, depth)) return [];
-    return numberedIds(readTypedNumber(answerOf(answers, fieldId)?.values[0] ?? ""));
+    return numberedIds(readTypedNumber(answerOf(answers, fieldId)?.values[0] ?? ""), most);
   };
   const visit = (section: RepeatingSection, path: readonly string[]) => {
     const ids = instanceIdsIn(section, path);
@@ -115,8 +116,8 @@ function listInstances(form: FormDefinition, structure: Structure, answers: Answ
   return (sectionId, path) => found.get(idInInstance(sectionId, path)) ?? [];
 }
 
-function numberedIds(count: number): string[] {
-  const whole = Number.isNaN(count) ? 0 : Math.min(Math.max(0, Math.floor(count)), maxInstances);
+function numberedIds(count: number, most: number): string[] {
+  const whole = Number.isNaN(count) ? 0 : Math.min(Math.max(0, Math.floor(count)), most);
   return Array.from({ length: whole }, (_, index) => `${index + 1}`);
 }
 
@@ -159,6 +160,7 @@ function instanceOf(section: RepeatingSection, place: Place, answers: Answers): 
         .map((name) => `${name}, `)
         .join(""),
       listId: isAdded ? instanceListId(section.id, path.slice(0, -1)) : null,
+      ...(repeat.table && { table: section.title }),
     },
   };
 }

@@ -9,6 +9,9 @@ const separator = "~";
 /** Most instances of one section, within one instance of the section around it. */
 export const maxInstances = 200;
 
+/** Most rows of a section that is shown as a table. */
+export const maxTableRows = 1_000;
+
 /** Longest name of an instance, in characters. */
 export const maxNounLength = 60;
 
@@ -38,10 +41,14 @@ export const instanceListId = (sectionId: string, path: readonly string[]) =>
 export const isInstanceList = (id: string) => id.startsWith("repeat:");
 
 /** The ids that an answer lists, without those that are invalid, listed twice, or too many. */
-export function listedInstances(values: readonly string[]): string[] {
+export function listedInstances(values: readonly string[], most = maxTableRows): string[] {
   const valid = values.filter((value) => instanceId.test(value));
-  return [...new Set(valid)].slice(0, maxInstances);
+  return [...new Set(valid)].slice(0, most);
 }
+
+/** Most instances of a section within one instance of the section around it. */
+export const mostInstances = ({ table }: { table?: boolean }): number =>
+  table ? maxTableRows : maxInstances;
 
 /** The name of an instance within a sentence: "inverter", but "AC disconnect". */
 export const inSentence = (noun: string) =>

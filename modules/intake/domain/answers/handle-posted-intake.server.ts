@@ -2,6 +2,7 @@ import { redirect, type TypedResponse } from "@remix-run/node";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { pageIds } from "#modules/form-logic/public.tables.ts";
 import { getIntake } from "../get-intake.server.ts";
 import { intakePath } from "../intake-path.ts";
 import { removedQuery, type PhotoAction } from "../photos/photo-action.ts";
@@ -35,8 +36,9 @@ export async function handleIntakePost(
 async function pathAfterPost(
   scope: Scope,
   projectId: string,
-  { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath }: PostedSection,
+  posted: PostedSection,
 ): Promise<{ to: string; toast: string | null }> {
+  const { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath } = posted;
   const here = intakePath(projectId, sectionId);
   const refused = refusedPhotos[0];
   if (refused) return { to: here, toast: `${refused.name}: ${refused.message}` };
@@ -47,11 +49,12 @@ async function pathAfterPost(
       : `${conflict.by} answered this question first. We kept their answer.`;
     return { to: here, toast: `${reason} Check the answer before you continue.` };
   }
+  if (posted.toast) return { to: here, toast: posted.toast };
   if (instancePath) return { to: instancePath, toast: null };
   if (photoStep) return { to: afterPhotoStep(here, photoStep), toast: null };
   if (intent === "submit") return { to: await submissionPath(scope, projectId), toast: null };
   const { form } = await getIntake(scope, projectId);
-  const ids = form.sections.map((section) => section.id);
+  const ids = pageIds(form, sectionId);
   const to = pathAfter(intent, { projectId, sectionId: sectionId ?? "", sectionIds: ids });
   return to
     ? { to, toast: null }

@@ -6,7 +6,7 @@ import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
-  displayedSection,
+  displayedPage,
   viewInstance,
   changeInstances,
   newInstanceId,
@@ -22,6 +22,7 @@ import {
 import { pathOfInstance } from "../intake-path.ts";
 import { intakePath } from "../intake-path.ts";
 import { readPhotoAction, type PhotoAction } from "../photos/photo-action.ts";
+import { fillTableIntent } from "./table-inputs.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
 
@@ -34,7 +35,11 @@ export interface PostedSection {
   photoStep: PhotoAction | null;
   /** The page to show after the instances of a repeating section were changed. */
   instancePath: string | null;
+  /** What a block of cells filled in. */
+  toast: string | null;
 }
+
+const nothingElse = { refusedPhotos: [], photoStep: null, instancePath: null };
 
 /** @throws Problem like `saveAnswers`, `addPhotos` and `receiveUpload`. */
 export async function handleSectionPost(
@@ -48,10 +53,15 @@ export async function handleSectionPost(
     const intent = formText(form, "intent") ?? "save";
     const sectionId = formText(form, "section");
     const intake = await getIntake(scope, projectId);
-    const { section } = displayedSection(intake.form, sectionId);
+    const { section } = displayedPage(intake.form, sectionId);
     const changes = readPostedSection(form, section.fields, intake.answers);
     const conflicts =
       changes.length === 0 ? [] : (await saveAnswers(scope, projectId, changes)).conflicts;
+    if (intent === fillTableIntent) {
+      const { fillTable } = await import("./fill-table.server.ts");
+      const toast = await fillTable(scope, projectId, section.id, form);
+      return { ...nothingElse, intent, sectionId, conflicts, toast };
+    }
     for (const photo of upload.files)
       await addPhotos(scope, projectId, fieldOfPhotoInput(photo.field), [photo]);
     const instancePath = await changePostedInstance(scope, projectId, intent, sectionId);
@@ -62,7 +72,7 @@ export async function handleSectionPost(
       name,
       message: problem.message,
     }));
-    return { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath };
+    return { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath, toast: null };
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }
@@ -81,7 +91,8 @@ async function changePostedInstance(
   const step = readInstanceAction(intent);
   if (!step) return null;
   const intake = await getIntake(scope, projectId);
-  const instance = viewInstance(intake, displayedSection(intake.form, sectionId).section);
+  const { section, rows } = displayedPage(intake.form, sectionId);
+  const instance = viewInstance(intake, { ...section, id: rows?.at(-1)?.id ?? section.id });
   if (!instance) return null;
   const changed = changeInstances(instance, step, newInstanceId());
   const answers = {
@@ -94,5 +105,7 @@ async function changePostedInstance(
     answer,
   }));
   if (changes.length > 0) await saveAnswers(scope, projectId, changes);
-  return changed ? pathOfInstance(projectId, changed) : intakePath(projectId, sectionId);
+  return changed && !rows
+    ? pathOfInstance(projectId, changed)
+    : intakePath(projectId, rows ? section.id : sectionId);
 }

@@ -19,7 +19,7 @@ export function readPostedSection(
   return fields.flatMap((field) => {
     if (!isAsked(field.type) || !wasShown(form, field.id)) return [];
     const basedOn = readVersion(formText(form, inputNames.version(field.id)));
-    const answer = readPostedAnswer(form, field);
+    const answer = keepComment(form, field.id, readPostedAnswer(form, field), stored[field.id]);
     if (hasSameContent(answer, stored[field.id])) return [];
     return [{ fieldId: field.id, basedOn, answer }];
   });
@@ -29,6 +29,18 @@ export function readPostedSection(
 function readVersion(text: string | null | undefined): number {
   const version = Number.parseInt(text ?? "", 10);
   return version >= 0 && version < largestVersion ? version : 0;
+}
+
+/** A cell of a table posts no comment, so that the stored one stays. */
+export function keepComment(
+  form: FormData,
+  fieldId: string,
+  answer: Answer,
+  stored: Answer | undefined,
+): Answer {
+  return stored?.comment && !form.has(inputNames.comment(fieldId))
+    ? { ...answer, comment: stored.comment }
+    : answer;
 }
 
 /** A question without an answer posts no version, but it always posts its comment, even if empty. */

@@ -6,7 +6,8 @@ import { upTo } from "#app/platform/form/count-characters.ts";
 const text = z.string().refine(...upTo(10_000));
 
 const answer = z.object({
-  values: z.array(text).max(200),
+  // A list of the rows of a table is the longest.
+  values: z.array(text).max(1_000),
   comment: text.optional(),
 });
 

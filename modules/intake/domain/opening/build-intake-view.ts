@@ -1,17 +1,23 @@
 /** Builds the data of the intake page from the intake and its project. The server and a phone use the same code. Pure. */
 import {
+  addCounts,
   answersOfSection,
   formProgress,
   zeroCounts,
-  displayedSection,
+  displayedPage,
   viewInstance,
   visibleFields,
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
+import { pageIds, tableIdOf, viewTable } from "#modules/form-logic/public.tables.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import { wordsIn } from "#app/platform/page/language.ts";
 import { intakeCatalogs } from "../catalogs.ts";
-import { compileForm, questionsWithInstances } from "#modules/form-logic/public.ts";
+import {
+  compileForm,
+  type FormSection,
+  questionsWithInstances,
+} from "#modules/form-logic/public.ts";
 import type { Intake } from "../intake.ts";
 import type { IntakeView, LinkedQuestion, SectionTab } from "./intake-view.ts";
 import { listCorrections } from "../corrections/corrections.ts";
@@ -56,7 +62,8 @@ export function buildIntakeView(
   const toCorrect = listCorrections(intake);
   const open = toCorrect.find(({ isChanged }) => !isChanged) ?? toCorrect[0];
   const sectionId = sectionAfter(intake, requested.after) ?? requested.sectionId ?? open?.sectionId;
-  const view = displayedSection(intake.form, sectionId ?? null);
+  const view = displayedPage(intake.form, sectionId ?? null);
+  const table = viewTable(intake.form, view.section.id);
   const instance = viewInstance(intake, view.section);
   // A page has only the texts of its language.
   const { sections: _sections, languages: _languages, ...form } = intake.form;
@@ -70,10 +77,12 @@ export function buildIntakeView(
     words: wordsIn(intakeCatalogs, languages.find(({ isChosen }) => isChosen)?.code),
     ...view,
     instance,
+    table,
+    pages: pageIds(intake.form, view.section.id),
     answers: answersOfSection(intake.answers, view),
     versions: pick(intake.versions, [
       ...view.section.fields.map((field) => field.id),
-      ...(instance?.listId ? [instance.listId] : []),
+      ...[instance?.listId, table?.listId].filter((id) => typeof id === "string"),
     ]),
     photos: intake.photos,
     corrections: intake.corrections,
@@ -87,8 +96,9 @@ export function buildIntakeView(
 }
 
 function sectionAfter({ form }: Intake, id: string | null | undefined): string | null {
-  const index = id ? form.sections.findIndex((section) => section.id === id) : -1;
-  return index === -1 ? null : ((form.sections[index + 1] ?? form.sections[index])?.id ?? null);
+  const pages = pageIds(form, id ?? null);
+  const index = id ? pages.indexOf(id) : -1;
+  return index === -1 ? null : (pages[index + 1] ?? pages[index] ?? null);
 }
 
 function linksTo({ form }: Intake, missing: readonly MissingField[]): LinkedQuestion[] {
@@ -105,7 +115,7 @@ function progressOf(intake: Intake, missing: readonly MissingField[]) {
   const visible = visibleFields(compiled, intake.answers);
   const photos = countPhotos(intake.photos);
   const { sections, ...progress } = formProgress(compiled, intake.answers, photos, visible);
-  const tabs = intake.form.sections.map(({ id, title, fields, instance }): SectionTab => ({
+  const one = ({ id, title, fields, instance }: FormSection): SectionTab => ({
     id,
     title,
     ...(instance?.outerTitle && {
@@ -118,8 +128,39 @@ function progressOf(intake: Intake, missing: readonly MissingField[]) {
     ).length,
     missing: missing.filter((each) => each.sectionId === id).length,
     flagged: fields.filter((field) => field.id in intake.corrections).length,
-  }));
-  return { progress, tabs };
+  });
+  return { progress, tabs: joinTables(intake.form.sections, one) };
+}
+
+/** A table has one tab, with the counts of its rows together. */
+function joinTables(
+  sections: readonly FormSection[],
+  tabOf: (section: FormSection) => SectionTab,
+): SectionTab[] {
+  const tabs = new Map<string, SectionTab>();
+  for (const section of sections) {
+    const own = tabOf(section);
+    const id = tableIdOf(section);
+    const table = id === null ? undefined : tabs.get(id);
+    const { table: title = "", outerTitle = "" } = section.instance ?? {};
+    if (id === null) tabs.set(section.id, own);
+    else if (!table)
+      tabs.set(id, {
+        ...own,
+        id,
+        title: `${outerTitle}${title}`,
+        ...(outerTitle && { shortTitle: title }),
+      });
+    else
+      tabs.set(id, {
+        ...table,
+        ...addCounts(table, own),
+        failed: table.failed + own.failed,
+        missing: table.missing + own.missing,
+        flagged: table.flagged + own.flagged,
+      });
+  }
+  return [...tabs.values()];
 }
 
 function pick(versions: Record<string, number>, ids: readonly string[]): Record<string, number> {

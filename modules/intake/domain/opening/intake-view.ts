@@ -1,10 +1,12 @@
 import type { Answers, FormDefinition, FormSection } from "#modules/form-logic/public.ts";
 import type {
+  DisplayedSection,
   InstanceView,
   ProgressCounts,
   MissingReason,
   Progress,
 } from "#modules/form-logic/public.answers.ts";
+import type { TableView } from "#modules/form-logic/public.tables.ts";
 import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import type { Words } from "#app/platform/page/shell-data.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
@@ -74,6 +76,11 @@ export interface IntakeView {
   /** The instance that the section is, if it repeats; absent or null otherwise. */
   instance?: InstanceView | null;
   sources: FormSection[];
+  /** The section as a table, whose questions are those of all rows; null for other sections. */
+  table: TableView | null;
+  rows?: DisplayedSection["rows"];
+  /** The ids of the pages before and after this one, in order. */
+  pages: string[];
   answers: Answers;
   versions: Record<string, number>;
   photos: IntakePhoto[];

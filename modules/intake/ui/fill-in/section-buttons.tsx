@@ -19,9 +19,9 @@ interface SectionButtonsProps {
  */
 export function SectionButtons({ view, progress, children }: SectionButtonsProps) {
   const say = useSay();
-  const index = view.tabs.findIndex((tab) => tab.id === view.section.id);
+  const index = view.pages.indexOf(view.section.id);
   const isNextUnknown = countsInstances(view);
-  const isLast = index >= view.tabs.length - 1 && !isNextUnknown;
+  const isLast = index >= view.pages.length - 1 && !isNextUnknown;
   // While questions or photos are missing, the main button opens the next section. After that, the main button is the
   // one that submits.
   const { done, all } = completionOf(progress);

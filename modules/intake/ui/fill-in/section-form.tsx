@@ -1,15 +1,15 @@
 import { useSay } from "#app/platform/page/language.ts";
-import { useNavigate, useSubmit } from "@remix-run/react";
-import { useEffect, useMemo, type FormEvent } from "react";
+import { Link, useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect, useMemo, useState, type FormEvent } from "react";
 import { connection } from "#app/platform/page/connection.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import {
   readPostedAnswer,
-  sectionProgress,
   withLiveSection,
   type SectionCounts,
   changeInstances,
+  createSectionCounter,
   newInstanceId,
   readInstanceAction,
 } from "#modules/form-logic/public.answers.ts";
@@ -18,9 +18,13 @@ import { pathAfter } from "../../domain/answers/path-after-section.ts";
 import { countsInstances, type IntakeView } from "../../domain/opening/intake-view.ts";
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoAction } from "../../domain/photos/photo-action.ts";
-import { pathOfInstance } from "../../domain/intake-path.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { tableIdOf } from "#modules/form-logic/public.tables.ts";
+import { fillTableIntent, tableInputs } from "../../domain/answers/table-inputs.ts";
+import { intakePath, intakeQuery, pathOfInstance } from "../../domain/intake-path.ts";
 import { CopyInstanceButton, InstanceButtons } from "#modules/forms/public.questions.ui.ts";
 import { Question } from "./question.tsx";
+import { TableGrid } from "./table-grid.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
 import { sectionKey } from "../saving/input-before-hydration.ts";
@@ -61,13 +65,14 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
       data-saves-itself=""
       onPointerDown={moveOn.press}
       onChange={(event) => moveOn.change(event, readChange(event, view, queue))}
-      onSubmit={(event) => void submitted(event)}
+      onSubmit={(event) => void submitted.submit(event)}
       className="grid gap-4"
       data-keeps-typing={view.readOnly ? undefined : ""}
       aria-label={view.section.title}
     >
       <EnterButton intent="save" />
       <input type="hidden" name="section" value={view.section.id} />
+      <TableOfRow view={view} />
       {view.instance && (
         <CopyInstanceButton
           instance={view.instance}
@@ -75,7 +80,10 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
           isOpen={(fieldId) => (queue.answers[fieldId]?.values.length ?? 0) === 0}
         />
       )}
-      {view.section.fields.map((field) => (
+      {view.table && (
+        <TableGrid view={view} table={view.table} queue={queue} onPasted={submitted.reload} />
+      )}
+      {(view.table ? [] : view.section.fields).map((field) => (
         <Question
           key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
           field={field}
@@ -97,37 +105,81 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
   );
 }
 
+/** From a row that is open alone back to its table. */
+function TableOfRow({ view }: { view: IntakeView }) {
+  const say = useSay();
+  const table = tableIdOf(view.section);
+  if (table === null) return null;
+  return (
+    <Link
+      to={intakeQuery({ sectionId: table })}
+      className="inline-flex min-h-control w-fit items-center text-base text-link"
+    >
+      {say("Back to the table")}
+    </Link>
+  );
+}
+
 /** Handles a press of a button: saves the section, then does what the button requests. */
 function useSubmitSection(
   view: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
   address: string,
-): (event: FormEvent<HTMLFormElement>) => Promise<void> {
+): { submit: (event: FormEvent<HTMLFormElement>) => Promise<void>; reload: () => Promise<void> } {
   const goToStep = useNavigateAfterSave(view);
-  return async (event: FormEvent<HTMLFormElement>) => {
+  const submitBlock = useSubmit();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const intent = intentOf(event);
     if (readPhotoAction(intent)) return;
     event.preventDefault();
     const form = event.currentTarget;
+    const block = intent === fillTableIntent ? blockOf(form, view.section.id) : null;
     const shownAfter = changeInstance(view, queue, intent);
-    // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
-    const isDownloaded = connection.offlinePaths.has(address);
-    const isSent = await (isDownloaded ? connection.withinOneSecond(queue.flush) : queue.flush());
+    const { isDownloaded, isSent } = await send();
+    if (block && isSent)
+      return submitBlock(block, { method: "post", encType: "multipart/form-data" });
     const canWait = leavesIntake(intent) ? queue.canWait() : queue.canChangeSection();
     if (!isSent && !(isDownloaded && canWait)) return;
     // The user cannot submit or leave the intake while a conflict between two answers is undecided.
     if (leavesIntake(intent) && queue.hasConflicts()) scrollToConflict(form);
     else goToStep(intent, !isSent, shownAfter);
   };
+  // Unsent work that is stored on this device need not be sent before the next step, unless the server refuses it.
+  const send = async () => {
+    const isDownloaded = connection.offlinePaths.has(address);
+    const isSent = await (isDownloaded ? connection.withinOneSecond(queue.flush) : queue.flush());
+    return { isDownloaded, isSent };
+  };
+  /** Shows the page again, with the rows that were added to a table. */
+  const reload = async () => {
+    const { isDownloaded, isSent } = await send();
+    if (isSent || (isDownloaded && queue.canChangeSection()))
+      goToStep("save", !isSent, intakePath(view.projectId, view.section.id));
+  };
+  return { submit, reload };
+}
+
+/** What fills a table. The cells were sent before. */
+function blockOf(form: HTMLFormElement, sectionId: string): FormData {
+  const block = new FormData();
+  block.set("section", sectionId);
+  block.set("intent", fillTableIntent);
+  block.set(tableInputs.block, formText(new FormData(form), tableInputs.block) ?? "");
+  return block;
 }
 
 /** Does what a button of the instance requests. @returns the path to show after it, or null to stay. */
 function changeInstance(
-  { projectId, instance }: IntakeView,
+  { projectId, instance, table }: IntakeView,
   queue: ReturnType<typeof useAnswerQueue>,
   intent: string,
 ): string | null {
   const action = readInstanceAction(intent);
+  if (table?.listId && action?.kind === "add") {
+    const list = table.rows.map((row) => row.instanceId);
+    queue.change(table.listId, { values: [...list, newInstanceId()] });
+    return intakePath(projectId, table.id);
+  }
   if (!instance || !action) return null;
   if (action.kind === "copy") {
     const open = Object.entries(instance.fromPrevious).filter(
@@ -154,6 +206,8 @@ function readChange(
   queue: ReturnType<typeof useAnswerQueue>,
 ): Answer | null {
   const target = event.target as HTMLInputElement;
+  // A table reads its own cells, so that a keystroke does not read all of them.
+  if (target.closest("[data-cell]")) return null;
   const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
   const field = section.fields.find(({ id }) => id === fieldId);
   if (!field || target.type === "file") return null;
@@ -173,7 +227,8 @@ function useSectionProgress(
   onCounts: SectionFormProps["onCounts"],
 ) {
   const counts = countPhotos([...photos, ...sending.filter(({ state }) => state !== "refused")]);
-  const { answered, total, photosRequired, photosTaken } = sectionProgress(
+  const [count] = useState(createSectionCounter);
+  const { answered, total, photosRequired, photosTaken } = count(
     view.section,
     queue.answers,
     queue,
@@ -219,6 +274,6 @@ function placeOf(view: IntakeView) {
     isNextUnknown: countsInstances(view),
     projectId: view.projectId,
     sectionId: view.section.id,
-    sectionIds: view.tabs.map((tab) => tab.id),
+    sectionIds: view.pages,
   };
 }

@@ -1,6 +1,7 @@
 import { useSay } from "#app/platform/page/language.ts";
 import { Link } from "@remix-run/react";
 import { completionOf } from "#modules/form-logic/public.answers.ts";
+import { tableIdOf } from "#modules/form-logic/public.tables.ts";
 import { intakeQuery } from "../../domain/intake-path.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 
@@ -10,7 +11,8 @@ import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts
  */
 export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly SectionTab[] }) {
   const say = useSay();
-  const current = tabs.find((tab) => tab.id === view.section.id);
+  const here = tableIdOf(view.section) ?? view.section.id;
+  const current = tabs.find((tab) => tab.id === here);
   return (
     <nav aria-label={say("Sections")} className="section-bar lg:sticky lg:top-4 lg:self-start">
       <details key={view.section.id} className="fold-wide lg:hidden">
@@ -31,7 +33,7 @@ export function SectionTabs({ view, tabs }: { view: IntakeView; tabs: readonly S
       </details>
       <ol className="fold-body grid gap-1 p-1">
         {tabs.map((tab) => (
-          <SectionLink key={tab.id} tab={tab} view={view} />
+          <SectionLink key={tab.id} tab={tab} view={view} isHere={tab === current} />
         ))}
       </ol>
     </nav>
@@ -57,7 +59,15 @@ function Segment({ tab, isCurrent }: { tab: SectionTab; isCurrent: boolean }) {
   );
 }
 
-function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
+function SectionLink({
+  tab,
+  view,
+  isHere,
+}: {
+  tab: SectionTab;
+  view: IntakeView;
+  isHere: boolean;
+}) {
   const say = useSay();
   const refused = view.blockingQuestions.length > 0;
   const photos = tab.photosRequired - tab.photosTaken;
@@ -65,7 +75,7 @@ function SectionLink({ tab, view }: { tab: SectionTab; view: IntakeView }) {
     <li>
       <Link
         to={intakeQuery({ sectionId: tab.id, refused })}
-        aria-current={tab.id === view.section.id ? "page" : undefined}
+        aria-current={isHere ? "page" : undefined}
         className="flex min-h-control items-center justify-between gap-3 rounded-md px-3 text-base hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
       >
         <span className="min-w-0" style={{ paddingInlineStart: `${tab.depth ?? 0}rem` }}>

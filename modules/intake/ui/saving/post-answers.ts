@@ -40,6 +40,9 @@ export interface PendingAnswer {
   triedAt?: Date;
 }
 
+/** Most changes of one request, which the server limits. A pasted block may have more. */
+const maxChanges = 400;
+
 /** The maximum number of remembered requests without a response for one question. */
 const maxTried = 10;
 
@@ -119,9 +122,15 @@ export async function exchangeAnswers(
     const doneAt = formatDoneAt(madeAt);
     return { fieldId, basedOn, answer, ...(doneAt && { doneAt }) };
   });
-  const outcome = await postAnswers(fetch, url, changes);
-  if (outcome === "unreachable" || "refusal" in outcome) return outcome;
-  const { saved, conflicts } = outcome.result;
+  const saved: SaveResult["saved"] = [];
+  const conflicts: Conflict[] = [];
+  for (let from = 0; from === 0 || from < changes.length; from += maxChanges) {
+    const outcome = await postAnswers(fetch, url, changes.slice(from, from + maxChanges));
+    // What an earlier request saved is sent again later, which changes nothing.
+    if (outcome === "unreachable" || "refusal" in outcome) return outcome;
+    saved.push(...outcome.result.saved);
+    conflicts.push(...outcome.result.conflicts);
+  }
   const isOwn = (conflict: Conflict) => {
     const mine = pending.get(conflict.fieldId);
     return (

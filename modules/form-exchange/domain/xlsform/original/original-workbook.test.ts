@@ -201,7 +201,7 @@ describe("after any edits", () => {
         if (typeof read === "string") throw new Error(read);
         expect(withIdsByPlace(read.definition)).toEqual(withIdsByPlace(valid));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -1,0 +1,10 @@
+/** What the form that fills a table from a block of cells posts. */
+export const fillTableIntent = "fill-table";
+
+export const tableInputs = {
+  /** Cells as a spreadsheet copies them, or the text of a CSV file. */
+  block: "table-block",
+} as const;
+
+/** Rows on one page of a table. */
+export const pageRows = 100;
