@@ -38,7 +38,7 @@ export function BoardHead({ query, title, today, previous, next, waiting }: Boar
   ];
   return (
     <div className="board-head" data-pane={query.pane || "tray"}>
-      <nav aria-label="Scheduling views" className="tabs grow-0">
+      <nav aria-label="Scheduling views" className="segments">
         <ul>
           {views.map(({ label, to: path, isCurrent, className }) => (
             <li key={label} className={className}>
