@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { whileMutating, mutantPlugin } from "./bin/mutate-scope/under-mutation.ts";
+import { whileMutating, mutantPlugin } from "./bin/mutate-scope/vitest-plugin.ts";
 import { moveTemporaryFilesToMemory } from "./bin/test/memory-folder.ts";
 import { listTestProjects, type UnitPart } from "./bin/test/test-kinds.ts";
 import { whileWritten } from "./db/testing/while-written.ts";

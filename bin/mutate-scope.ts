@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { ownPaths, readSources } from "../lint/source-file.ts";
 import { findMutants, describeMutant, type Mutant } from "./mutate-scope/find-mutants.ts";
 import { startRuns, type MutantRuns, type Run } from "./mutate-scope/mutant-runs.ts";
-import { readImports, testsReaching } from "./mutate-scope/reach.ts";
+import { readImports, testsReaching } from "./mutate-scope/tests-reaching.ts";
 
 /** Test files run for each mutant. */
 const nearest = 24;

@@ -31,8 +31,8 @@ import { snapshotRowsQuery } from "#modules/snapshots/domain/list-snapshots.serv
 import * as people from "#modules/users/domain/lists/list-people.server.ts";
 import * as clients from "#modules/users/domain/lists/list-clients.server.ts";
 import { fillScale } from "./fill-scale.ts";
-import { planOf, type ListToPlan } from "./plan-of-pages.ts";
-import { isWhole, overreads, type Node } from "./read-plan.ts";
+import { planOf, type ListToPlan } from "./explain-pages.ts";
+import { isWhole, overreads, type PlanNode } from "./read-plan.ts";
 
 const testDatabase = useTestDatabase();
 const many = 6_000;
@@ -181,7 +181,7 @@ it.each([
 });
 
 /** All clients are sorted, and something is looked up for each; their projects are not read for it. */
-const projectScans = (nodes: Node[]) =>
+const projectScans = (nodes: PlanNode[]) =>
   overreads(
     nodes
       .filter((node) => /^project(s|_parties)$/.test(node["Relation Name"] ?? ""))

@@ -5,33 +5,33 @@ import { db } from "#db/client.server.ts";
 /** For a page of ten rows, including those that other organizations own. */
 const maxRows = 400;
 
-export interface Node {
+export interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
-  Plans?: Node[];
+  Plans?: PlanNode[];
 }
 
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 /** Runs the query. @returns the nodes of its plan. */
-export async function explain(query: SQL): Promise<Node[]> {
-  const [row] = await db.execute<{ "QUERY PLAN": { Plan: Node }[] }>(
+export async function explain(query: SQL): Promise<PlanNode[]> {
+  const [row] = await db.execute<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
     sql`explain (analyze, format json) ${query}`,
   );
   return flat(row!["QUERY PLAN"][0]!.Plan);
 }
 
 /** What reads the table whole, or more rows than a page has. */
-export function overreads(nodes: Node[]): string[] {
-  const rowsOf = (node: Node) =>
+export function overreads(nodes: PlanNode[]): string[] {
+  const rowsOf = (node: PlanNode) =>
     (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
   return nodes
     .filter((node) => rowsOf(node) >= maxRows || isWhole(node))
     .map((node) => `${node["Node Type"]} of ${rowsOf(node)}`);
 }
 
-export const isWhole = (node: Node) =>
+export const isWhole = (node: PlanNode) =>
   node["Node Type"] === "Seq Scan" && node["Relation Name"] === "projects";

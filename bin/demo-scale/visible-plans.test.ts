@@ -20,7 +20,7 @@ import { countBuckets, fullSearch, queryCount } from "#modules/search/domain/run
 import { searchInput } from "#modules/search/domain/read-search-body.ts";
 import { listScoredProjects } from "#modules/tickets/domain/create/list-scored-projects.server.ts";
 import { fillScale } from "./fill-scale.ts";
-import type { Node } from "./read-plan.ts";
+import type { PlanNode } from "./read-plan.ts";
 
 useTestDatabase();
 
@@ -69,7 +69,7 @@ describe.each(people)("for a %s", (type) => {
     const statements = await recordStatements(async () => readers[name]!(scope));
     for (const { query, parameters } of statements) {
       if (!/\bprojects\b/.test(query)) continue;
-      const [row] = await sql.unsafe<{ "QUERY PLAN": { Plan: Node }[] }[]>(
+      const [row] = await sql.unsafe<{ "QUERY PLAN": { Plan: PlanNode }[] }[]>(
         `explain (analyze, format json) ${query}`,
         parameters as never[],
       );
@@ -79,7 +79,7 @@ describe.each(people)("for a %s", (type) => {
 });
 
 /** The most rows of projects that a part of the plan reads. */
-function maxRead(node: Node): number {
+function maxRead(node: PlanNode): number {
   const rows = (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
   const own = node["Relation Name"] === "projects" ? rows : 0;
   return Math.max(own, ...(node.Plans ?? []).map(maxRead));

@@ -17,7 +17,7 @@ export interface Mutant {
   /** The position in the file's text, and its replacement. */
   start: number;
   end: number;
-  instead: string;
+  replacement: string;
   /** The tag of the SQL template, if the position is inside one. */
   tag: string | null;
   /** What is removed, on one line. */
@@ -28,7 +28,7 @@ export interface Mutant {
 const always = "__always`true`";
 
 /** The comment above a position whose removal nobody could see; it says why. */
-const unseen = /\/\/ No mutant: /;
+const exemptComment = /\/\/ No mutant: /;
 
 const isProduct = ({ path }: SourceFile) =>
   /^(app|modules|jobs)\//.test(path) && !/(\.test\.tsx?$|\/tests\/|\/testing\/|seed)/.test(path);
@@ -39,10 +39,10 @@ export function findMutants(files: readonly SourceFile[]): Mutant[] {
   return product.flatMap((file) => numbered(mutantsOf(file, policies)));
 }
 
-type Location = Omit<Mutant, "id">;
+type UnnumberedMutant = Omit<Mutant, "id">;
 
 /** The second of two equal ones in a function gets a number. */
-function numbered(places: readonly Location[]): Mutant[] {
+function numbered(places: readonly UnnumberedMutant[]): Mutant[] {
   const seen = new Map<string, number>();
   return places.map((place) => {
     const { path, within, kind, removed } = place;
@@ -54,25 +54,25 @@ function numbered(places: readonly Location[]): Mutant[] {
   });
 }
 
-function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Location[] {
+function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): UnnumberedMutant[] {
   const { path, text, tree } = file;
   const lines = text.split("\n");
-  const found: Location[] = [];
-  function addPlace(
+  const found: UnnumberedMutant[] = [];
+  function addMutant(
     kind: Mutant["kind"],
     node: ts.Node,
-    instead: string,
+    replacement: string,
     [start, end]: readonly [number, number] = [node.getStart(tree), node.end],
     tag: string | null = null,
   ) {
     const { line } = tree.getLineAndCharacterOfPosition(start);
-    if (unseen.test(lines[line - 1] ?? "")) return;
+    if (exemptComment.test(lines[line - 1] ?? "")) return;
     found.push({
       kind,
       path,
       start,
       end,
-      instead,
+      replacement,
       tag,
       line: line + 1,
       within: nameAround(node),
@@ -82,16 +82,16 @@ function mutantsOf(file: SourceFile, policies: ReadonlySet<string>): Location[] 
   walk(tree, (node) => {
     if (ts.isTaggedTemplateExpression(node) && ts.isTemplateExpression(node.template))
       for (const place of scopeInSql(file, node.template))
-        addPlace("scope", node, " is not null", place, node.tag.getText(tree));
+        addMutant("scope", node, " is not null", place, node.tag.getText(tree));
     if (ts.isBinaryExpression(node)) {
       const instead = whenAllAreTheSame(node);
-      if (instead) addPlace("comparison", node, instead);
+      if (instead) addMutant("comparison", node, instead);
     }
     if (!ts.isCallExpression(node)) return;
     if (isScopeComparison(file, node) || isScopeCall(file, node))
-      addPlace("scope", node, ts.isSpreadElement(node.parent) ? "[]" : always);
+      addMutant("scope", node, ts.isSpreadElement(node.parent) ? "[]" : always);
     else if (ts.isIdentifier(node.expression) && policies.has(node.expression.text))
-      addPlace("policy", node, valueThatLetsIn(node));
+      addMutant("policy", node, valueThatLetsIn(node));
   });
   return found;
 }

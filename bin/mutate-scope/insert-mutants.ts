@@ -13,7 +13,7 @@ declare global {
 export function insertMutants(text: string, mutants: readonly Mutant[]): string {
   const inOrder = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const mutated = insertPart(text, [0, text.length], inOrder);
-  return mutants.some(({ instead }) => instead.includes("__always"))
+  return mutants.some(({ replacement }) => replacement.includes("__always"))
     ? `import { sql as __always } from "drizzle-orm"; ${mutated}`
     : mutated;
 }
@@ -35,9 +35,9 @@ function insertPart(
   return parts.join("") + text.slice(done, end);
 }
 
-function choice({ id, instead, tag }: Mutant, original: string): string {
+function choice({ id, replacement, tag }: Mutant, original: string): string {
   const condition = `globalThis.__mutant("${id}")`;
   return tag
-    ? `\${${condition} ? ${tag}\`${instead}\` : ${tag}\`${original}\`}`
-    : `(${condition} ? ${instead} : (${original}))`;
+    ? `\${${condition} ? ${tag}\`${replacement}\` : ${tag}\`${original}\`}`
+    : `(${condition} ? ${replacement} : (${original}))`;
 }

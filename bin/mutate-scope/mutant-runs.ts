@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createVitest } from "vitest/node";
 import type { SourceFile } from "../../lint/source-file.ts";
 import type { Mutant } from "./find-mutants.ts";
-import { setMutatedFiles } from "./under-mutation.ts";
+import { setMutatedFiles } from "./vitest-plugin.ts";
 import { insertMutants } from "./insert-mutants.ts";
 
 export interface Run {

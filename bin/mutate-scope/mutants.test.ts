@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSource } from "../../lint/source-file.ts";
 import { findMutants } from "./find-mutants.ts";
-import { readImports, testsReaching } from "./reach.ts";
+import { readImports, testsReaching } from "./tests-reaching.ts";
 import { insertMutants } from "./insert-mutants.ts";
 
 const policy = parseSource("modules/m/policy.ts", "export const canOpen = (v: V): boolean => v.a;");

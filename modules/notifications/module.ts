@@ -24,7 +24,7 @@ export default defineModule({
       place: "top",
       order: 10,
       allowedTypes: "everyone",
-      waits: () => import("./domain/count-unread.server.ts"),
+      badges: () => import("./domain/count-unread.server.ts"),
     },
     {
       id: "logs",

@@ -1,4 +1,4 @@
-import type { FileReader } from "#app/platform/manifest/define-module.ts";
+import type { CanReadFile } from "#app/platform/manifest/define-module.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { getProject } from "./domain/get-project.server.ts";
 import { canReadIntake, worksOn } from "./policy.ts";
@@ -7,7 +7,7 @@ import { canReadIntake, worksOn } from "./policy.ts";
  * Anyone who may see a project may read its files, with two exceptions for an installer. Photos, reports and snapshots
  * need the project's permission, and photos in the messages between reviewer and inspector can never be read.
  */
-export const canRead: FileReader = async (scope, { recordId, kind }) => {
+export const canRead: CanReadFile = async (scope, { recordId, kind }) => {
   try {
     const { project } = await getProject(scope, recordId);
     if (kind === "message") return worksOn(scope.viewer, project);

@@ -21,13 +21,13 @@ export default defineModule({
     "projects.trash": { prefixed: "everyone" },
     "projects.delete": { prefixed: administratorTypes },
     "projects.manage": { prefixed: "everyone" },
-    "projects.answer": { prefixed: administratorTypes },
-    "projects.move": { prefixed: [...administratorTypes, "scheduler"] },
+    "projects.decide": { prefixed: administratorTypes },
+    "projects.change-status": { prefixed: [...administratorTypes, "scheduler"] },
     "projects.cancel": { prefixed: [...administratorTypes, "field-user", "scheduler"] },
     "projects.note": {
       prefixed: [...administratorTypes, "scheduler", "quality-manager", "field-user"],
     },
-    "projects.inspect": { prefixed: ["admin", "super-admin"] },
+    "projects.view-raw": { prefixed: ["admin", "super-admin"] },
   },
   menu: [
     {
@@ -98,7 +98,7 @@ export default defineModule({
       path: "projects/:id/status",
       subject: "project",
       file: "routes/page/status.ts",
-      guard: "projects.move",
+      guard: "projects.change-status",
       methods: ["POST"],
     },
     {
@@ -107,7 +107,7 @@ export default defineModule({
       subject: "project",
       file: "routes/page/reject.tsx",
       dialog: true,
-      guard: "projects.answer",
+      guard: "projects.decide",
     },
     {
       id: "cancel",
@@ -123,7 +123,7 @@ export default defineModule({
       path: "projects/:id/installer-viewable",
       subject: "project",
       file: "routes/page/installer-viewable.ts",
-      guard: "projects.answer",
+      guard: "projects.decide",
       methods: ["POST"],
     },
     {
@@ -211,16 +211,19 @@ export default defineModule({
     {
       id: "project-viewer",
       path: "project_viewer",
-      file: "routes/inspect/project-viewer.tsx",
-      guard: "projects.inspect",
+      file: "routes/raw/project-viewer.tsx",
+      guard: "projects.view-raw",
     },
     {
       id: "raw-project",
       path: "utilities/get_project/:id",
       subject: "project",
-      file: "routes/inspect/raw-project.tsx",
-      crosses: { types: ["super-admin"], reason: "Super-admins support every organization." },
-      guard: "projects.inspect",
+      file: "routes/raw/raw-project.tsx",
+      otherOrganizations: {
+        types: ["super-admin"],
+        reason: "Super-admins support every organization.",
+      },
+      guard: "projects.view-raw",
     },
   ],
   jobs: [
@@ -235,7 +238,7 @@ export default defineModule({
     },
     { job: purgeTrash, handler: () => import("./jobs/purge-trash.handler.server.ts") },
   ],
-  pages: [{ label: "Project Viewer", to: "/project_viewer", guard: "projects.inspect" }],
+  pages: [{ label: "Project Viewer", to: "/project_viewer", guard: "projects.view-raw" }],
   search: {
     label: "Projects",
     guard: "projects.list",

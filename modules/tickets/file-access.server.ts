@@ -1,9 +1,9 @@
-import type { FileReader } from "#app/platform/manifest/define-module.ts";
+import type { CanReadFile } from "#app/platform/manifest/define-module.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { getTicket } from "./domain/get-ticket.server.ts";
 
 /** Anyone who sees the ticket sees the photos of its work. */
-export const canRead: FileReader = async (scope, { recordId }) => {
+export const canRead: CanReadFile = async (scope, { recordId }) => {
   try {
     await getTicket(scope, recordId);
     return true;

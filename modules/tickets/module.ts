@@ -23,7 +23,7 @@ export default defineModule({
       icon: "ticket",
       order: 110,
       allowedTypes: "everyone",
-      waits: () => import("./domain/waiting.server.ts"),
+      badges: () => import("./domain/waiting.server.ts"),
     },
   ],
   routes: [

@@ -296,7 +296,7 @@ describe.each(recordRoutes)("/$route.path ($manifest.id)", ({ manifest, route })
     const wrong: string[] = [];
     for (const { params, unknown } of foreignParams(route, own, foreign))
       for (const endpoint of await endpointsOf(manifest, route, params)) {
-        const crossing = route.crosses?.types ?? [];
+        const crossing = route.otherOrganizations?.types ?? [];
         const calls = callsInside(endpoint).filter(({ type }) => !crossing.includes(type));
         const never = await send({ ...endpoint, params: unknown }, calls[0]!);
         const unopened = "error" in never ? "" : withoutIds(never, unknown);

@@ -23,7 +23,7 @@ import type { WaitingLister } from "./waiting.ts";
 import type { Scope, UserType } from "../viewer.ts";
 
 /** Whether the viewer may read a file of a record in the module's collection. */
-export type FileReader = (
+export type CanReadFile = (
   scope: Scope,
   file: { recordId: string; kind: FileKind; createdById: string | null },
 ) => Promise<boolean>;
@@ -76,17 +76,17 @@ export interface MenuEntry {
   /** Bare paths of other pages that belong to the entry. */
   covers?: string[];
   /** Counts what waits for the viewer behind the entry. Sent with every page. */
-  waits?: () => Promise<{ menuWaits: MenuWaits }>;
+  badges?: () => Promise<{ menuBadges: MenuBadges }>;
 }
 
 /** One statement counts for all entries, so that a page does not run a query for each. */
-export interface MenuWaits<Name extends string = string> {
+export interface MenuBadges<Name extends string = string> {
   /** By name, queries of one whole number. */
   counts(scope: Scope): Record<Name, SQL>;
-  describe(counted: Record<Name, number>): MenuWaiting;
+  describe(counted: Record<Name, number>): MenuBadge;
 }
 
-export interface MenuWaiting {
+export interface MenuBadge {
   /** Shown beside the entry and in the window title. */
   count: number;
   /** Why the entry's icon is red. */
@@ -117,7 +117,7 @@ export interface ModuleRoute {
    */
   subject?: PathPart | Readonly<Record<string, PathPart>>;
   /** User types that may see a record of another organization here, and why. */
-  crosses?: { types: readonly UserType[]; reason: string };
+  otherOrganizations?: { types: readonly UserType[]; reason: string };
   /** "bare": only at the top; "prefixed": only under the organization; both by default. */
   mount?: "both" | "bare" | "prefixed";
   /** The supported methods, when not both. The shell answers others with 405, and a browser gets a page with a link. */
@@ -174,7 +174,7 @@ export interface ModuleManifest {
   /** Figures of the last twelve weeks, for the first page after signing in. */
   trends?: () => Promise<{ trendSource: TrendSource<never> }>;
   /** Who may read stored files of a collection: whether the viewer may see the record. */
-  fileAccess?: Record<string, () => Promise<{ canRead: FileReader }>>;
+  fileAccess?: Record<string, () => Promise<{ canRead: CanReadFile }>>;
   /** How changed records are reverted, by the category of their log entries. */
   reverts?: Record<string, () => Promise<{ revert: Revert }>>;
   /** Pages that are in no menu, found by name in the search. `guard` is a permission of this module. */

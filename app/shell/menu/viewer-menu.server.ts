@@ -1,10 +1,7 @@
 /** The menu of one viewer. */
 import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
-import {
-  readMenuWaiting,
-  type WaitingByEntry,
-} from "#app/platform/manifest/menu-waiting.server.ts";
+import { readMenuWaiting, type BadgeByEntry } from "#app/platform/manifest/menu-badges.server.ts";
 import { isAllowedType } from "#app/platform/manifest/modules.server.ts";
 import type { ShellMenuEntry } from "#app/platform/page/shell-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -28,7 +25,7 @@ export async function viewerMenus<Name extends string>(
   return Object.fromEntries(menus) as Record<Name, ShellMenuEntry[]>;
 }
 
-function shownEntry(scope: Scope, entry: MenuEntry, waiting: WaitingByEntry): ShellMenuEntry {
+function shownEntry(scope: Scope, entry: MenuEntry, waiting: BadgeByEntry): ShellMenuEntry {
   const href = (path: string) => organizationPath(scope.organizationId, path);
   const { id, label, icon, to, group, children, covers } = entry;
   const { count = 0, alert = null } = waiting.get(id) ?? {};

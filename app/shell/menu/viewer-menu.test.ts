@@ -44,7 +44,7 @@ const viewerMenu = async (scope: Scope, entries: MenuEntry[]) =>
 /** One waiting item for an admin, counted by a statement. */
 const waiting = (count: SQL) => () =>
   Promise.resolve({
-    menuWaits: {
+    menuBadges: {
       counts: ({ viewer }: Scope) => ({ some: viewer.type === "admin" ? count : sql`select 0` }),
       describe: ({ some = 0 }: Record<string, number>) => ({
         count: some,
@@ -78,10 +78,10 @@ describe("the menu of a viewer", () => {
   });
 
   const entries = [
-    entry("tickets", { waits: waiting(sql`select 3`) }),
-    entry("nothing", { waits: waiting(sql`select 0`) }),
+    entry("tickets", { badges: waiting(sql`select 3`) }),
+    entry("nothing", { badges: waiting(sql`select 0`) }),
   ];
-  const broken = entry("broken", { waits: waiting(sql`select 1 from no_such_table`) });
+  const broken = entry("broken", { badges: waiting(sql`select 1 from no_such_table`) });
 
   it("counts the waiting items of an entry for this viewer alone, and says why its icon is red", async () => {
     const waitingOf = async (type: UserType) =>
@@ -113,7 +113,7 @@ describe("the menu of a viewer", () => {
   it("is shown when nothing can be counted, and a failed statement is logged once", async () => {
     const logged = vi.spyOn(log(), "error");
     const scope = scopeOf("admin");
-    const other = entry("other", { waits: waiting(sql`select 1 from no_such_table`) });
+    const other = entry("other", { badges: waiting(sql`select 1 from no_such_table`) });
     expect((await viewerMenu(scope, [broken, other])).map(({ count }) => count)).toEqual([
       undefined,
       undefined,
@@ -127,7 +127,7 @@ describe("the menu of a viewer", () => {
       calls += 1;
       return waiting(calls > 1 ? sql`select 2` : sql`select 1 from no_such_table`)();
     };
-    const menu = await viewerMenu(scope, [...entries, entry("once", { waits: once })]);
+    const menu = await viewerMenu(scope, [...entries, entry("once", { badges: once })]);
     expect(menu.map(({ count }) => count)).toEqual([3, undefined, 2]);
     expect(logged.mock.calls.map(([fields]) => fields)).toMatchObject([{ entries: [] }]);
   });

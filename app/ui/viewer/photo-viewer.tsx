@@ -6,7 +6,7 @@ import { photoUrl, type PhotoReference } from "../photo-url.ts";
 export interface ViewedPhoto extends PhotoReference {
   name: string;
   /** The question that failed; null for other photos. */
-  failed: string | null;
+  failedQuestion: string | null;
   /** The question it belongs to, if the page names it. */
   question?: string | null;
 }
@@ -65,7 +65,7 @@ export function PhotoViewer({ photos }: { photos: readonly ViewedPhoto[] }) {
       >
         <img
           src={photoUrl(shown, isZoomed ? undefined : 1600)}
-          alt={shown.failed ?? shown.question ?? shown.name}
+          alt={shown.failedQuestion ?? shown.question ?? shown.name}
         />
       </Link>
     </div>
@@ -85,7 +85,7 @@ function ViewerBar({ shown, before, after, children }: ViewerBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-auto min-w-0 font-semibold wrap-anywhere">
-        {shown.failed ? `Fail: ${shown.failed}` : (shown.question ?? shown.name)}{" "}
+        {shown.failedQuestion ? `Fail: ${shown.failedQuestion}` : (shown.question ?? shown.name)}{" "}
         <span className="font-normal text-muted">{children}</span>
       </p>
       {before && (

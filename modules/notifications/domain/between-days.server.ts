@@ -1,15 +1,15 @@
 import { and, gte, lt, sql, type Column, type Placeholder, type SQL } from "drizzle-orm";
 
 /** A value, or a placeholder in a query that is prepared once. */
-type Word = string | Placeholder;
+type TextOrPlaceholder = string | Placeholder;
 
 /** A condition that a time lies within days of a zone, both included; "" is open. */
 export function betweenDays(
-  zone: Word,
+  zone: TextOrPlaceholder,
   column: Column,
-  { from = "", to = "" }: { from?: Word; to?: Word },
+  { from = "", to = "" }: { from?: TextOrPlaceholder; to?: TextOrPlaceholder },
 ): SQL | undefined {
-  const midnight = (day: Word, days: number) =>
+  const midnight = (day: TextOrPlaceholder, days: number) =>
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${zone})`;
   return and(
     from ? gte(column, midnight(from, 0)) : undefined,

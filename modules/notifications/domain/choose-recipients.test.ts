@@ -40,18 +40,21 @@ function person(
 }
 
 const isNotified = (candidate: Candidate, kind: Partial<NotificationKind> = {}, canOpen = true) =>
-  chooseRecipients([candidate], { ...notice, ...kind }, { doerId: "doer", canOpen: () => canOpen })
-    .length === 1;
+  chooseRecipients(
+    [candidate],
+    { ...notice, ...kind },
+    { actorId: "actor", canOpen: () => canOpen },
+  ).length === 1;
 
 const table: [who: string, expected: boolean, Candidate, Partial<NotificationKind>?, boolean?][] = [
   ["somebody whom it concerns", true, person("ann")],
   ["who may not open it", false, person("ann"), {}, false],
-  ["who did it", false, person("doer")],
-  ["who did it, of a job they wait for", true, person("doer"), { notifiesActor: true }],
+  ["who did it", false, person("actor")],
+  ["who did it, of a job they wait for", true, person("actor"), { notifiesActor: true }],
   [
     "who did it and may not open it any more",
     false,
-    person("doer"),
+    person("actor"),
     { notifiesActor: true },
     false,
   ],
@@ -80,7 +83,7 @@ const table: [who: string, expected: boolean, Candidate, Partial<NotificationKin
   [
     "who has muted the project, of their own job",
     true,
-    person("doer", { muted: true }),
+    person("actor", { muted: true }),
     { notifiesActor: true },
   ],
   ["who wants no mail", true, person("ann", { mail: "never" })],
@@ -93,7 +96,7 @@ test.each(table)("%s: notifies %s", (_, expected, candidate, kind, canOpen) => {
 test("every type is checked for access, and only people who may open it are notified", () => {
   const all = userTypes.map((type) => person(type, { type }));
   const chosen = chooseRecipients(all, notice, {
-    doerId: "doer",
+    actorId: "actor",
     canOpen: ({ type }) => type === "installer" || type === "admin",
   });
   expect(chosen.map(({ viewer }) => viewer.type).sort()).toEqual(["admin", "installer"]);

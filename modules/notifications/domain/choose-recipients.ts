@@ -19,11 +19,11 @@ export const defaultMailChoice: MailChoice = "daily";
 export function chooseRecipients(
   candidates: readonly Candidate[],
   notice: NotificationKind,
-  { doerId, canOpen }: { doerId: string; canOpen: (viewer: Viewer) => boolean },
+  { actorId, canOpen }: { actorId: string; canOpen: (viewer: Viewer) => boolean },
 ): Candidate[] {
   return candidates.filter((candidate) => {
     const { viewer, muted } = candidate;
-    if (viewer.id === doerId && !notice.notifiesActor) return false;
+    if (viewer.id === actorId && !notice.notifiesActor) return false;
     if (isDisabled(candidate)) return false;
     if (muted && !notice.personal && !notice.notifiesActor) return false;
     return canOpen(viewer);

@@ -1,7 +1,7 @@
 /** How many notifications the viewer has not read; queried with every page. */
 import { and, desc, isNull, sql } from "drizzle-orm";
 import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
-import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
+import type { MenuBadges } from "#app/platform/manifest/define-module.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { notifications } from "../schema.ts";
@@ -10,7 +10,7 @@ import { ownNotifications } from "./visible-notifications.server.ts";
 /** Larger numbers are shown as "99+". */
 const maxShown = 99;
 
-export const menuWaits: MenuWaits<"unread"> = {
+export const menuBadges: MenuBadges<"unread"> = {
   counts: (scope) => ({ unread: sql`select count(*) from (${unreadOf(scope)}) as unread` }),
   describe: ({ unread }) => ({ count: unread }),
 };

@@ -10,7 +10,7 @@ import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
 import { inboxParams, logParams, type NotificationParams } from "./notification-params.server.ts";
 import { countUpTo, maxCountedRows } from "./count-up-to.server.ts";
-import type { LogQuery } from "./log-query.ts";
+import type { NotificationLogQuery } from "./log-query.ts";
 
 export interface NotificationRow {
   id: string;
@@ -29,7 +29,10 @@ export interface NotificationRow {
 
 export type NotificationPage = ListPage<NotificationRow>;
 
-export async function listLog(scope: Scope, query: LogQuery): Promise<NotificationPage> {
+export async function listLog(
+  scope: Scope,
+  query: NotificationLogQuery,
+): Promise<NotificationPage> {
   return readPage(query, logParams(scope, query));
 }
 

@@ -6,7 +6,7 @@ import {
 } from "#app/platform/lists/table-query.ts";
 import { daysInOrder } from "#app/platform/day-of-calendar.ts";
 
-export interface LogQuery extends TableQuery {
+export interface NotificationLogQuery extends TableQuery {
   /** "yes", "no", or "" for both. */
   seen: string;
   /** Id of a notice; "" is all. */
@@ -21,7 +21,7 @@ export interface LogQuery extends TableQuery {
 }
 
 /** Unknown or unreadable values fall back to the defaults. */
-export function readLogQuery(url: string): LogQuery {
+export function readNotificationLogQuery(url: string): NotificationLogQuery {
   const { searchParams } = new URL(url);
   const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
   const seen = param("seen");

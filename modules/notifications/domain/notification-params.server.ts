@@ -4,7 +4,7 @@ import { preparedWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { notifications } from "../schema.ts";
 import { betweenDays } from "./between-days.server.ts";
-import type { LogQuery } from "./log-query.ts";
+import type { NotificationLogQuery } from "./log-query.ts";
 import {
   anyReader,
   ownNotifications,
@@ -35,7 +35,7 @@ export function inboxParams(scope: Scope, unread: boolean): NotificationParams {
   };
 }
 
-export function logParams(scope: Scope, query: LogQuery): NotificationParams {
+export function logParams(scope: Scope, query: NotificationLogQuery): NotificationParams {
   const { seen, kind, recipient, from, to, q } = query;
   const words = preparedWords(searched, q);
   const named = Object.entries({

@@ -16,7 +16,7 @@ export async function notifyCandidates(
 ): Promise<void> {
   const notice = await findNotice(notifiedEvent.notice);
   const chosen = chooseRecipients(candidates, notice, {
-    doerId: notifiedEvent.doer.id,
+    actorId: notifiedEvent.doer.id,
     canOpen: canOpen(notifiedEvent),
   });
   const rows = chosen.map((candidate) => rowFor(notifiedEvent, candidate));

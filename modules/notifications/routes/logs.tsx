@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listChoices } from "../domain/list-choices.server.ts";
 import { listLog } from "../domain/list-notifications.server.ts";
-import { readLogQuery } from "../domain/log-query.ts";
+import { readNotificationLogQuery } from "../domain/log-query.ts";
 import { seesAll } from "../domain/visible-notifications.server.ts";
 import { LogTable } from "../ui/log-table.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -12,7 +12,7 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 export const meta: MetaFunction = () => [{ title: "Notification Log · Fieldlight" }];
 
 export async function loader({ request, scope }: GuardedArgs) {
-  const query = readLogQuery(request.url);
+  const query = readNotificationLogQuery(request.url);
   const recipient = { chosen: query.recipient, searchText: query.find };
   const [page, choices] = await Promise.all([listLog(scope, query), listChoices(scope, recipient)]);
   return { query, page, choices, seesAll: seesAll(scope) };

@@ -29,5 +29,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export default function Revert() {
   const view = useLoaderData<HandlerData<typeof loader>>();
   const answer = useActionResult<HandlerData<typeof action>>();
-  return <RevertForm {...view} refused={isFormRefusal(answer) ? answer.message : null} />;
+  return (
+    <RevertForm
+      {...view}
+      reason={view.refusal}
+      postError={isFormRefusal(answer) ? answer.message : null}
+    />
+  );
 }

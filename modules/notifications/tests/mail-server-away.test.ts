@@ -114,8 +114,8 @@ async function queuesPage() {
 }
 
 test("each mail of the day, also a digest, arrives once when the server is back, and the queues page counts them", async () => {
-  const doer = await makeUser({ type: "admin" });
-  const { organizationId } = doer;
+  const actor = await makeUser({ type: "admin" });
+  const { organizationId } = actor;
   const hasty = [
     await makeUser({ type: "scheduler", organizationId }),
     await makeUser({ type: "scheduler", organizationId }),
@@ -123,7 +123,7 @@ test("each mail of the day, also a digest, arrives once when the server is back,
   ];
   for (const user of hasty) await setMailChoice(user, "at-once");
   const patient = await makeUser({ type: "scheduler", organizationId });
-  const scope = await scopeOf(doer);
+  const scope = await scopeOf(actor);
   await inTransaction((tx) =>
     emit(tx, scope, "people.notified", {
       notice: "projects.moved",

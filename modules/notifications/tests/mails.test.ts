@@ -104,17 +104,17 @@ test("a person who wants it at once gets one mail, with a one-click way to stop 
 });
 
 test("above a person's daily limit to other organizations it is sent with the digest", async () => {
-  const doer = await makeUser({ type: "admin" });
-  const colleague = await makeUser({ type: "admin", organizationId: doer.organizationId });
+  const actor = await makeUser({ type: "admin" });
+  const colleague = await makeUser({ type: "admin", organizationId: actor.organizationId });
   const outsider = await makeUser({ type: "installer" });
-  const set = { mail: "at-once", actorId: doer.id } as const;
+  const set = { mail: "at-once", actorId: actor.id } as const;
   const [first, second, within] = [
     await make(outsider, set),
     await make(outsider, set),
     await make(colleague, set),
   ];
   await db.insert(throttles).values({
-    key: `report-mail-person:${doer.id}`,
+    key: `report-mail-person:${actor.id}`,
     failures: bound("reportMailsOfPerson") - 1,
     windowEndsAt: new Date(Date.now() + 3_600_000),
   });
@@ -160,10 +160,10 @@ test("no mail goes to a person who has read it, is disabled or has stopped mails
 });
 
 test("the mail of an event is queued in its transaction, for people who want it at once", async () => {
-  const doer = await makeUser({ type: "admin" });
-  const user = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
+  const actor = await makeUser({ type: "admin" });
+  const user = await makeUser({ type: "scheduler", organizationId: actor.organizationId });
   await setMailChoice(user, "at-once");
-  const scope = await scopeOf(doer);
+  const scope = await scopeOf(actor);
   await inTransaction((tx) =>
     emit(tx, scope, "people.notified", {
       notice: "projects.moved",
@@ -180,12 +180,12 @@ test("the mail of an event is queued in its transaction, for people who want it 
 });
 
 test("what is about today or tomorrow is mailed at once to people who get one mail a day", async () => {
-  const doer = await makeUser({ type: "admin" });
-  const { organizationId } = doer;
+  const actor = await makeUser({ type: "admin" });
+  const { organizationId } = actor;
   const user = await makeUser({ type: "scheduler", organizationId });
   const silent = await makeUser({ type: "scheduler", organizationId });
   await setMailChoice(silent, "never");
-  const scope = await scopeOf(doer);
+  const scope = await scopeOf(actor);
   await inTransaction((tx) =>
     emit(tx, scope, "people.notified", {
       notice: "projects.scheduled",

@@ -17,12 +17,12 @@ import { notifications, notificationSettings } from "../schema.ts";
 
 useTestDatabase();
 
-let doer: UserRow;
+let actor: UserRow;
 let people: string[];
 
 beforeAll(async () => {
-  doer = await makeUser({ type: "admin" });
-  const { organizationId } = doer;
+  actor = await makeUser({ type: "admin" });
+  const { organizationId } = actor;
   people = [];
   for (let index = 0; index <= bound("notifiedAtOnce"); index++)
     people.push((await makeUser({ type: "scheduler", organizationId, clientsAll: true })).id);
@@ -35,7 +35,7 @@ async function notify(
   path: string,
   more: Partial<NotificationRequest> = {},
 ): Promise<void> {
-  const scope = await scopeOfUser(doer.id);
+  const scope = await scopeOfUser(actor.id);
   const request = {
     notice: "projects.moved",
     message: "Moved",
@@ -68,7 +68,7 @@ test("up to the limit, people are notified in the transaction", async () => {
 test("above it, the worker notifies them once however often it runs, and each needs one mail", async () => {
   const wishes = people.map((userId) => ({
     userId,
-    organizationId: doer.organizationId,
+    organizationId: actor.organizationId,
     mail: "at-once" as const,
   }));
   await db.insert(notificationSettings).values(wishes);
@@ -87,7 +87,7 @@ test("above it, the worker notifies them once however often it runs, and each ne
 });
 
 test("a user deleted before the worker runs is skipped, and the others are notified", async () => {
-  const leaving = await makeUser({ type: "scheduler", organizationId: doer.organizationId });
+  const leaving = await makeUser({ type: "scheduler", organizationId: actor.organizationId });
   await db.execute(sql`delete from pgboss.job where name = ${notifyMany.name}`);
   await notify([...people, leaving.id], "/left");
   await db.delete(users).where(eq(users.id, leaving.id));
@@ -107,7 +107,7 @@ test("the worker finds the many people of a type, and nobody outside the organiz
 });
 
 test("the worker checks access as of the time of the event, and excludes people who no longer have it", async () => {
-  const { organizationId } = doer;
+  const { organizationId } = actor;
   const out = await makeUser({ type: "scheduler", organizationId, clientsAll: true });
   const outsider = await makeUser({ type: "field-user" });
   const project = await makeProject({ organizationId, inspectorId: outsider.id });
@@ -121,7 +121,7 @@ test("the worker checks access as of the time of the event, and excludes people 
   const rows = await db.select().from(notifications).where(eq(notifications.path, "/project"));
   const notified = new Set(rows.map(({ recipientId }) => recipientId));
   expect(notified).toEqual(new Set([...people, outsider.id]));
-  expect(rows[0]).toMatchObject({ projectId: project.id, actorName: doer.name });
+  expect(rows[0]).toMatchObject({ projectId: project.id, actorName: actor.name });
 });
 
 test("the worker also applies the sender's own rule to each person", async () => {

@@ -83,7 +83,7 @@ test("notifies the people of the project who see it, with its site, in their own
   expect(rows.find((row) => row.recipientId !== customerClient.id)!.organizationId).toBe(owner.id);
 });
 
-test("notifies everybody of a type in the owner's organization once, and never the doer", async () => {
+test("notifies everybody of a type in the owner's organization once, and never the actor", async () => {
   const { people, owner } = setup;
   const second = await makeUser({ type: "scheduler", organizationId: owner.id, clientsAll: true });
   const outsider = await makeUser({ type: "scheduler", clientsAll: true });
@@ -95,7 +95,7 @@ test("notifies everybody of a type in the owner's organization once, and never t
   expect(recipients(rows)).toEqual([people.scheduler.id, second.id].sort());
 });
 
-test("stays in the doer's organization without a project", async () => {
+test("stays in the actor's organization without a project", async () => {
   const { people, hiredAdmin } = setup;
   const rows = await notify({ people: [people.scheduler.id, hiredAdmin.id] });
   expect(recipients(rows)).toEqual([people.scheduler.id]);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { readMenuWaiting } from "#app/platform/manifest/menu-waiting.server.ts";
+import { readMenuWaiting } from "#app/platform/manifest/menu-badges.server.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";

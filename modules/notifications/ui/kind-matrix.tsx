@@ -8,7 +8,7 @@ interface MatrixProps {
   offered: OfferedKind[];
 }
 
-const ways = [
+const frequencies = [
   { value: "", label: "As above" },
   { value: "at-once", label: "Right away" },
   { value: "daily", label: "Once a day" },
@@ -18,8 +18,8 @@ const ways = [
 /** The kinds of notification, each with a choice of when it is emailed. Every notification is in the inbox too. */
 export function KindMatrix({ kinds, offered }: MatrixProps) {
   const groups = [
-    { title: "Asks for something", rows: offered.filter(({ isPressing }) => isPressing) },
-    { title: "Good to know", rows: offered.filter(({ isPressing }) => !isPressing) },
+    { title: "Asks for something", rows: offered.filter(({ asksForAction }) => asksForAction) },
+    { title: "Good to know", rows: offered.filter(({ asksForAction }) => !asksForAction) },
   ];
   return (
     <details open={Object.keys(kinds).length > 0}>
@@ -33,7 +33,7 @@ export function KindMatrix({ kinds, offered }: MatrixProps) {
             <th scope="col">
               <span className="sr-only">Kind</span>
             </th>
-            {ways.map(({ value, label }) => (
+            {frequencies.map(({ value, label }) => (
               <th key={value} scope="col">
                 {label}
               </th>
@@ -43,7 +43,7 @@ export function KindMatrix({ kinds, offered }: MatrixProps) {
         {groups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
-              <th scope="rowgroup" colSpan={ways.length + 1}>
+              <th scope="rowgroup" colSpan={frequencies.length + 1}>
                 {title}
               </th>
             </tr>
@@ -61,15 +61,15 @@ function KindRow({ kind: { id, label }, chosen }: { kind: OfferedKind; chosen: s
   return (
     <tr>
       <th scope="row">{label}</th>
-      {ways.map((way) => (
-        <td key={way.value}>
+      {frequencies.map((frequency) => (
+        <td key={frequency.value}>
           <label className="select-target">
             <input
               type="radio"
               name={kindField + id}
-              value={way.value}
-              defaultChecked={way.value === chosen}
-              aria-label={`${label}: ${way.label}`}
+              value={frequency.value}
+              defaultChecked={frequency.value === chosen}
+              aria-label={`${label}: ${frequency.label}`}
               className="select-box"
             />
           </label>

@@ -8,13 +8,13 @@ import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { LogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
-import type { LogQuery } from "../domain/log-query.ts";
+import type { NotificationLogQuery } from "../domain/log-query.ts";
 import { logColumns, seenText, severityText } from "../domain/notification-columns.ts";
 import { useDayOf } from "./inbox-table.tsx";
 import { NotificationMenu } from "./notification-menu.tsx";
 
 interface LogTableProps {
-  query: LogQuery;
+  query: NotificationLogQuery;
   page: NotificationPage;
   choices: LogChoices;
   seesAll: boolean;
@@ -115,7 +115,7 @@ function Seen(row: NotificationRow) {
   return words === "No" ? <span className="sr-only">{words}</span> : words;
 }
 
-function chipsOf(query: LogQuery, { kinds, people }: LogChoices): FilterChip[] {
+function chipsOf(query: NotificationLogQuery, { kinds, people }: LogChoices): FilterChip[] {
   const seen = [
     { value: "no", label: "No" },
     { value: "yes", label: "Yes" },

@@ -13,20 +13,20 @@ interface RevertFormProps {
   message: string;
   changes: FieldChange[];
   /** Why it cannot be reverted. */
-  refusal: string | null;
+  reason: string | null;
   /** Why the posted revert was refused, when the change could be reverted before. */
-  refused: string | null;
+  postError: string | null;
 }
 
 /** Shows what the revert will change before it is posted. */
-export function RevertForm({ id, message, changes, refusal, refused }: RevertFormProps) {
+export function RevertForm({ id, message, changes, reason, postError }: RevertFormProps) {
   const entry = useOrganizationPath()(`/audit/${id}`);
   const busy = useNavigation().state !== "idle";
   return (
     <DialogPage title="Put Back" closeTo={entry} width="wide">
-      {refused !== null && refusal === null && <ErrorSummary title={refused} errors={[]} />}
+      {postError !== null && reason === null && <ErrorSummary title={postError} errors={[]} />}
       <p className="mb-4 wrap-anywhere">{message}</p>
-      {refusal === null ? (
+      {reason === null ? (
         <Form method="post" replace className="grid gap-4">
           <Table
             title="What will change"
@@ -41,7 +41,7 @@ export function RevertForm({ id, message, changes, refusal, refused }: RevertFor
       ) : (
         <>
           <p role="status" className="mb-4">
-            {refusal}
+            {reason}
           </p>
           <LinkButton to={entry} replace>
             Back

@@ -52,8 +52,8 @@ export function visibleProjects(scope: ScopeParams, reading: VisibleOptions = {}
  * rows of foreign parties have a copy of these columns. A party always sees its project, so for them only the limits
  * are checked. Checking visibility again would make the database read all projects of the party.
  */
-export function rowsOfPath(scope: ScopeParams, { kind, visible, limits }: VisibilityPath) {
-  const isOutside = kind === "foreign";
+export function rowsOfPath(scope: ScopeParams, { pathKind, visible, limits }: VisibilityPath) {
+  const isOutside = pathKind === "foreign";
   const isParty = and(eq(outsideParties.partyId, scope.organizationId), limits);
   return {
     isOutside,
@@ -89,9 +89,9 @@ export function projectsInScope(scope: ScopeParams): SQL {
 
 /** One reason why a viewer sees a project, with the names that rows of `project_counts` have. */
 export interface VisibilityPath {
-  kind: "owner" | "inspector" | "installer" | "foreign";
+  pathKind: "owner" | "inspector" | "installer" | "foreign";
   /** The id of the viewer or of the viewer's organization, depending on the path. */
-  holderId: ValueOrPlaceholder<string>;
+  seenById: ValueOrPlaceholder<string>;
   /** A condition on columns of `projects`. */
   visible: SQL;
   /** The additional conditions in `visible` for a viewer who may see only certain clients or qualifications. */
@@ -106,29 +106,34 @@ export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") {
     const visible = eq(projects.inspectorId, viewer.id);
-    return [{ kind: "inspector", holderId: viewer.id, visible, limits: undefined }];
+    return [{ pathKind: "inspector", seenById: viewer.id, visible, limits: undefined }];
   }
   if (viewer.type === "installer") {
     const byPerson = eq(projects.installerId, viewer.id);
     const byOrganization = eq(projects.installerId, scope.organizationId);
     return [
-      { kind: "installer", holderId: viewer.id, visible: byPerson, limits: undefined },
-      { kind: "installer", holderId: organizationId, visible: byOrganization, limits: undefined },
+      { pathKind: "installer", seenById: viewer.id, visible: byPerson, limits: undefined },
+      {
+        pathKind: "installer",
+        seenById: organizationId,
+        visible: byOrganization,
+        limits: undefined,
+      },
     ];
   }
   const own = eq(projects.organizationId, scope.organizationId);
   const clients = withinClients(viewer);
   if (viewer.type === "quality-manager") {
     const limits = and(withinQualifications(viewer), clients);
-    return [{ kind: "owner", holderId: organizationId, visible: and(own, limits)!, limits }];
+    return [{ pathKind: "owner", seenById: organizationId, visible: and(own, limits)!, limits }];
   }
   const [ownedCondition, outsideCondition] = [
     and(own, clients)!,
     and(isOutsideParty(scope), clients)!,
   ];
   return [
-    { kind: "owner", holderId: organizationId, visible: ownedCondition, limits: clients },
-    { kind: "foreign", holderId: organizationId, visible: outsideCondition, limits: clients },
+    { pathKind: "owner", seenById: organizationId, visible: ownedCondition, limits: clients },
+    { pathKind: "foreign", seenById: organizationId, visible: outsideCondition, limits: clients },
   ];
 }
 

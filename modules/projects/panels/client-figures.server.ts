@@ -63,7 +63,7 @@ export const lastVisit: ClientColumn = {
 };
 
 /** The ids of the people whose projects are counted for these organizations. */
-const contactsOf = (ids: readonly string[]) =>
+const clientUsersOf = (ids: readonly string[]) =>
   db
     .select({ id: users.id })
     .from(users)
@@ -73,7 +73,7 @@ async function countOpen(
   scope: Scope,
   ids: readonly string[],
 ): Promise<{ id: string; open: number }[]> {
-  const contacts = contactsOf(ids);
+  const clientUsers = clientUsersOf(ids);
   const { value, status, change } = projectCounts;
   const open = hasStoredCounts(scope)
     ? db
@@ -82,7 +82,7 @@ async function countOpen(
         .where(
           and(
             countRowsOf(scope, ["client"]),
-            inArray(value, contacts),
+            inArray(value, clientUsers),
             notInArray(status, [...closed]),
           ),
         )
@@ -93,7 +93,7 @@ async function countOpen(
         .from(
           visibleProjects(scope, {
             filter: and(
-              inArray(projects.clientId, contacts),
+              inArray(projects.clientId, clientUsers),
               notInArray(projects.status, [...closed]),
             )!,
           }),
@@ -116,7 +116,7 @@ interface RecentProject extends Record<string, unknown> {
 
 /** Only the newest projects of each contact are read, so that the cost of a row does not grow over the years. */
 const maxRecentProjects = 50;
-const contactsOfRow = 20;
+const clientUsersOfRow = 20;
 
 async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentProject[]> {
   if (ids.length === 0) return [];
@@ -126,7 +126,7 @@ async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentP
       max(recent.visited) filter (where recent.visited < now()) as visited
     from unnest(array[${list(ids)}]) as listed (id)
     cross join lateral (select ${users.id} as id from ${users}
-      where ${users.organizationId} = listed.id and ${users.type} = 'client' order by ${users.name} limit ${contactsOfRow}) contact
+      where ${users.organizationId} = listed.id and ${users.type} = 'client' order by ${users.name} limit ${clientUsersOfRow}) contact
     cross join lateral (select ${projects.inspectionAt} as visited,
         case when ${projects.status} = 'Completed' then ${verdictOfEach} end as verdict
       from ${projects} where ${projects.clientId} = contact.id and ${isVisibleProject(scope)}

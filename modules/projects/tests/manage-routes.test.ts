@@ -143,31 +143,31 @@ describe("the project page", () => {
         view(type, await make(state)),
       ),
     );
-    expect(requested!.rights.decideRequest).toBe(administrates);
+    expect(requested!.rights.canDecideRequest).toBe(administrates);
     expect(review!.rights).toMatchObject({
-      decideRequest: false,
-      edit: administrates,
-      cancel: cancels,
-      toggleInstallerViewable: administrates,
-      seeIntakeInformation: cancels,
-      reactivate: false,
+      canDecideRequest: false,
+      canEdit: administrates,
+      canCancel: cancels,
+      canToggleInstallerViewable: administrates,
+      canSeeIntakeInformation: cancels,
+      canReactivate: false,
     });
     expect(review!.notes === null).toBe(type === "installer");
-    expect(cancelRequested!.rights.decideCancelRequest).toBe(administrates);
+    expect(cancelRequested!.rights.canDecideCancelRequest).toBe(administrates);
     expect(canceled!.rights).toMatchObject({
-      reactivate: administrates || type === "scheduler",
-      cancel: false,
-      delete: false,
+      canReactivate: administrates || type === "scheduler",
+      canCancel: false,
+      canDelete: false,
     });
   });
 
   it("offers another form only before scheduling, and another rubric until completion", async () => {
     const before = await view("admin", await make("To Be Scheduled"));
-    expect(before.rights).toMatchObject({ changeForm: true, changeRubric: true });
+    expect(before.rights).toMatchObject({ canChangeForm: true, canChangeRubric: true });
     const later = await view("admin", await make("Review"));
-    expect(later.rights).toMatchObject({ changeForm: false, changeRubric: true });
+    expect(later.rights).toMatchObject({ canChangeForm: false, canChangeRubric: true });
     const done = await view("admin", await make("Completed"));
-    expect(done.rights).toMatchObject({ changeForm: false, changeRubric: false });
+    expect(done.rights).toMatchObject({ canChangeForm: false, canChangeRubric: false });
   });
 });
 

@@ -19,18 +19,18 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as deleteRouteRoute from "../routes/page/delete.tsx";
 import * as logsCsvRoute from "../routes/page/logs-csv.ts";
 import * as logsRoute from "../routes/page/logs.tsx";
-import * as viewerRoute from "../routes/inspect/project-viewer.tsx";
+import * as viewerRoute from "../routes/raw/project-viewer.tsx";
 import * as projectRouteRoute from "../routes/page/project.ts";
-import * as rawRoute from "../routes/inspect/raw-project.tsx";
+import * as rawRoute from "../routes/raw/raw-project.tsx";
 import * as trashRoute from "../routes/lists/trash.tsx";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const deleteRoute = servedRoute("modules/projects/routes/page/delete.tsx", deleteRouteRoute);
 const logsCsv = servedRoute("modules/projects/routes/page/logs-csv.ts", logsCsvRoute);
 const logs = servedRoute("modules/projects/routes/page/logs.tsx", logsRoute);
-const viewer = servedRoute("modules/projects/routes/inspect/project-viewer.tsx", viewerRoute);
+const viewer = servedRoute("modules/projects/routes/raw/project-viewer.tsx", viewerRoute);
 const projectRoute = servedRoute("modules/projects/routes/page/project.ts", projectRouteRoute);
-const raw = servedRoute("modules/projects/routes/inspect/raw-project.tsx", rawRoute);
+const raw = servedRoute("modules/projects/routes/raw/raw-project.tsx", rawRoute);
 const trash = servedRoute("modules/projects/routes/lists/trash.tsx", trashRoute);
 
 useTestDatabase();

@@ -14,9 +14,9 @@ import { makeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { listProjects } from "../domain/lists/list-projects.server.ts";
 import {
-  listStrategies,
+  projectListIds,
   readProjectListQuery,
-  type ListStrategy,
+  type ProjectListId,
 } from "../domain/lists/project-lists.ts";
 import { projectEngine } from "../domain/search/project-engine.server.ts";
 import { findRecords } from "../search.server.ts";
@@ -77,9 +77,9 @@ async function listEverything() {
     const scope = await scopeOf(user);
     // An administrator opens every URL. Each other viewer opens the first one and one more.
     const opened = user.type === "admin" ? urls : ["", urls[1 + (index % (urls.length - 1))]!];
-    for (const strategy of listStrategies)
+    for (const listId of projectListIds)
       for (const more of opened)
-        pages.push([user.type, strategy, more, await list(strategy, `q=roof${more}`, scope)]);
+        pages.push([user.type, listId, more, await list(listId, `q=roof${more}`, scope)]);
     pages.push([user.type, "id", await list("projects", `q=${abel.id}`, scope)]);
     pages.push([user.type, await findRecords(scope, "roof", 3)]);
   }
@@ -87,12 +87,12 @@ async function listEverything() {
 }
 
 async function list(
-  strategy: ListStrategy,
+  listId: ProjectListId,
   search: string,
   scope: Awaited<ReturnType<typeof scopeOf>>,
 ) {
   const url = `https://lists.test/?${search}`;
-  return listProjects(scope, strategy, readProjectListQuery(url, strategy));
+  return listProjects(scope, listId, readProjectListQuery(url, listId));
 }
 
 /** Waits until Elasticsearch responds, because it is slow right after its start. */

@@ -45,7 +45,7 @@ it("an installer adds documents only to a project that they may read", async () 
       installerViewable,
     });
     const page = await viewProject(await scopeOf(installer), project.id);
-    expect(page.rights.uploadDocuments).toBe(installerViewable);
+    expect(page.rights.canUploadDocuments).toBe(installerViewable);
     const sent = send(project.id, [plan()], installer);
     if (installerViewable) expect(await sent).toMatchObject({ added: 1 });
     else await expect(sent).rejects.toMatchObject({ code: "not-authorized" });

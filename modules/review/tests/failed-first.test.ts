@@ -50,7 +50,7 @@ test("the review has the score against its limits, and the photos of failed answ
     percent: 0,
     limits: [{ name: "Major", actual: 1, max: 0 }],
   });
-  expect(reviewPhotos(failing).map(({ name, failed }) => [name, failed])).toEqual([
+  expect(reviewPhotos(failing).map(({ name, failedQuestion }) => [name, failedQuestion])).toEqual([
     ["chimney.jpg", "Are there leaks?"],
     ["array.jpg", null],
     ["pool.jpg", null],

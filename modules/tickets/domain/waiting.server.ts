@@ -1,7 +1,7 @@
 /** The tickets that wait for the viewer: to work on, and to accept or reject. */
 import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { MenuWaits } from "#app/platform/manifest/define-module.ts";
+import type { MenuBadges } from "#app/platform/manifest/define-module.ts";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -34,7 +34,7 @@ const counted = (condition: SQL): SQL => sql`
     .limit(maxCounted)}) as waiting`;
 
 /** The menu icon is red while the viewer has something to work on. */
-export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {
+export const menuBadges: MenuBadges<"toWork" | "toAccept"> = {
   counts: (scope) => ({ toWork: counted(toWorkOn(scope)), toAccept: counted(toAccept(scope)) }),
   describe: ({ toWork, toAccept }) => ({
     count: toWork + toAccept,
@@ -44,7 +44,7 @@ export const menuWaits: MenuWaits<"toWork" | "toAccept"> = {
 
 /** The number of tickets that wait for the viewer. */
 export async function countWaiting(scope: Scope): Promise<number> {
-  const { toWork, toAccept } = menuWaits.counts(scope);
+  const { toWork, toAccept } = menuBadges.counts(scope);
   const [row] = await db.execute<{ count: number }>(
     sql`select (${toWork}) + (${toAccept}) as count`,
   );

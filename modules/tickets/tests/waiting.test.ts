@@ -2,7 +2,7 @@ import manifest from "../module.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadWaiting } from "#app/platform/manifest/load-panels.server.ts";
-import { readMenuWaiting } from "#app/platform/manifest/menu-waiting.server.ts";
+import { readMenuWaiting } from "#app/platform/manifest/menu-badges.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import type { UserRow } from "#db/testing/factories.ts";

@@ -21,7 +21,7 @@ export interface OfferedKind {
   id: string;
   label: string;
   /** True when the notification asks the person to do something. */
-  isPressing: boolean;
+  asksForAction: boolean;
 }
 
 export async function readMailChoice(scope: Scope): Promise<MailChoice> {
@@ -41,7 +41,7 @@ export async function readMailChoices({ viewer }: Scope): Promise<MailChoices> {
 export async function listKinds(): Promise<OfferedKind[]> {
   const notices = (await loadModules()).flatMap((manifest) => manifest.notices ?? []);
   return notices
-    .map(({ id, label, severity = 5 }) => ({ id, label, isPressing: severity < 5 }))
+    .map(({ id, label, severity = 5 }) => ({ id, label, asksForAction: severity < 5 }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 

@@ -12,7 +12,7 @@ import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.server.ts";
 import { writeAtOnce } from "./write-mail.ts";
 
-const doers = alias(users, "doers");
+const actors = alias(users, "doers");
 
 /**
  * Mails each notification that still needs one; a second run does not send them again. A refused address does not stop the
@@ -30,16 +30,16 @@ async function sendOne(id: string): Promise<void> {
       user: users,
       organization: organizations,
       choice: mailChoiceOf(notifications.kind),
-      doer: { personId: doers.id, organizationId: doers.organizationId },
+      actor: { personId: actors.id, organizationId: actors.organizationId },
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.recipientId))
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .leftJoin(doers, eq(doers.id, notifications.actorId))
+    .leftJoin(actors, eq(actors.id, notifications.actorId))
     .where(and(eq(notifications.id, id), eq(notifications.mail, "at-once")));
   if (!pending) return;
-  const { notification, user, organization, choice, doer } = pending;
+  const { notification, user, organization, choice, actor } = pending;
   const isWanted = !user.disabled && !organization.disabled && choice !== "never";
   const key = `notification:${id}`;
   // A notification that was read in the meantime needs no mail.
@@ -61,8 +61,8 @@ async function sendOne(id: string): Promise<void> {
       ...(file && { attachments: [file] }),
     };
     // Above a person's daily limit of mails to other organizations, it is sent with the digest of the day.
-    if (doer && doer.organizationId !== user.organizationId) {
-      const { allowed } = await allowMails(doer, [mail]);
+    if (actor && actor.organizationId !== user.organizationId) {
+      const { allowed } = await allowMails(actor, [mail]);
       if (allowed.length === 0) return setMail(id, "daily");
     }
     await sendMail(mail);

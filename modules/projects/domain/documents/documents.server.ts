@@ -11,7 +11,7 @@ import { canDeleteDocument } from "../../document-policy.ts";
 import { canReadIntake } from "../../policy.ts";
 import type { ProjectWithSite } from "../get-project.server.ts";
 
-export interface Document {
+export interface ProjectDocument {
   id: string;
   name: string;
   /** In bytes. */
@@ -47,7 +47,7 @@ const shownPhotos = 60;
 
 export interface ProjectFiles {
   /** Newest first. */
-  documents: Document[];
+  documents: ProjectDocument[];
   /** The first photos of the intake; none for an installer who may not read the intake. */
   photos: { id: string; name: string; fieldId: string | null }[];
   /** The number of intake images that the viewer may download; 0 for an installer who may not read the intake. */

@@ -1,8 +1,8 @@
 import type { ExportedList } from "#app/platform/lists/list-worksheet.ts";
-import { listStrategies } from "./project-lists.ts";
+import { projectListIds } from "./project-lists.ts";
 
 /** The three lists as exports. */
-export const exportedProjectLists: readonly ExportedList[] = listStrategies.map((id) => ({
+export const exportedProjectLists: readonly ExportedList[] = projectListIds.map((id) => ({
   id,
   guard: "projects.list",
   load: async () => {

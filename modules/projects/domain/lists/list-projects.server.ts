@@ -38,9 +38,9 @@ import { subsetCondition, subsetOfList } from "./list-subset.server.ts";
 import type { ProjectChoices } from "./project-choices.server.ts";
 import { projectFilter } from "./project-filter.server.ts";
 import {
-  chosenFilters,
+  choiceFilters,
   projectLists,
-  type ListStrategy,
+  type ProjectListId,
   type ProjectColumn,
   type ProjectListQuery,
 } from "./project-lists.ts";
@@ -70,12 +70,12 @@ export interface ProjectListPage extends ScopedPage<ProjectListRow, ProjectStatu
 
 export async function listProjects(
   scope: Scope,
-  strategy: ListStrategy,
+  listId: ProjectListId,
   query: ProjectListQuery,
 ): Promise<ProjectListPage> {
   const [page, choices] = await Promise.all([
-    projectList[strategy].read(scope, inOrder(query)),
-    readChoices(scope, strategy, query),
+    projectList[listId].read(scope, inOrder(query)),
+    readChoices(scope, listId, query),
   ]);
   return { ...page, choices };
 }
@@ -85,36 +85,36 @@ export const inOrder = (query: ProjectListQuery): ProjectListQuery =>
   query.sort === "status" && tabOf(query) ? { ...query, sort: "created" } : query;
 
 /** Imported only when needed, because most lists have no filter set. */
-async function readChoices(scope: Scope, strategy: ListStrategy, query: ProjectListQuery) {
-  const isSet = chosenFilters.some(
-    (filter) => query.chosen[filter].length > 0 || query.finds[filter] !== null,
+async function readChoices(scope: Scope, listId: ProjectListId, query: ProjectListQuery) {
+  const isSet = choiceFilters.some(
+    (filter) => query.chosen[filter].length > 0 || query.searchTexts[filter] !== null,
   );
   if (!isSet) return {};
   const { projectChoices } = await import("./project-choices.server.ts");
-  return projectChoices(scope, strategy, query);
+  return projectChoices(scope, listId, query);
 }
 
-const defineProjectList = (strategy: ListStrategy) =>
+const defineProjectList = (listId: ProjectListId) =>
   defineScopedList({
-    name: strategy,
+    name: listId,
     id: projects.id,
-    tabs: projectLists[strategy].tabs,
+    tabs: projectLists[listId].tabs,
     sorts,
     sort: "-created",
     filter: projectFilter,
     rows: (scope, query: ProjectListQuery, { filter, ...page }) =>
       projectRowsQuery(scope, query, {
         ...page,
-        filter: and(subsetCondition(scope, strategy), filter),
+        filter: and(subsetCondition(scope, listId), filter),
       }),
     // When sorting by site, the planner decides by the expected number of rows whether to read in index order or to
     // sort.
     isInOrder: ({ sort }) => !isSortedBySite(sort),
-    count: (scope, { tab }, filter) => countTabs(scope, strategy, tab, filter),
+    count: (scope, { tab }, filter) => countTabs(scope, listId, tab, filter),
     toRows: showRows,
     engine: {
       source: projectEngine,
-      within: (scope) => subsetOfList(scope, strategy).searched,
+      within: (scope) => subsetOfList(scope, listId).searched,
       sortedBy: ({ sort }) =>
         sort === "status" ? ["status", "created", "id"] : [sortFields[sort], "id"],
       tabField: "status",
@@ -131,13 +131,13 @@ const defineProjectList = (strategy: ListStrategy) =>
 /** When the count of all tabs reached the limit, the rows of the current tab are counted separately. */
 async function countTabs(
   scope: Scope,
-  strategy: ListStrategy,
+  listId: ProjectListId,
   tab: string,
   filter: SQL | undefined,
 ): Promise<CountedList<ProjectStatus>> {
-  const subset = subsetOfList(scope, strategy);
+  const subset = subsetOfList(scope, listId);
   const { counts, hasMore } = await countProjects(scope, subset, filter);
-  const tabs = projectLists[strategy].tabs.map((status) => ({
+  const tabs = projectLists[listId].tabs.map((status) => ({
     status,
     count: counts.get(status) ?? 0,
     ...(hasMore && { hasMore }),
@@ -222,7 +222,7 @@ function partOf(
       status && eq(table.status, inlineText(status)),
       // This is true for every site of the organization's projects. It lets the planner use the index on sites. No
       // mutant: a site is of the organization of its project.
-      path.kind === "owner" && isSortedBySite(sort)
+      path.pathKind === "owner" && isSortedBySite(sort)
         ? eq(sites.organizationId, scope.organizationId)
         : undefined,
     ),

@@ -7,7 +7,7 @@ import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { projects } from "#db/schema.ts";
 import { projectFields } from "../search/project-fields.ts";
 import type { ListSubset } from "./count-projects.server.ts";
-import type { ListStrategy } from "./project-lists.ts";
+import type { ProjectListId } from "./project-lists.ts";
 
 /**
  * For these types the Inspections list contains the projects that their organization inspects. For all other types it
@@ -15,13 +15,13 @@ import type { ListStrategy } from "./project-lists.ts";
  */
 const inspectsAsOrganization: readonly UserType[] = ["client", "admin", "super-admin", "scheduler"];
 
-const isOfInspected = ({ viewer }: ScopeIdParams, strategy: ListStrategy) =>
-  strategy === "inspections" && inspectsAsOrganization.includes(viewer.type);
+const isOfInspected = ({ viewer }: ScopeIdParams, listId: ProjectListId) =>
+  listId === "inspections" && inspectsAsOrganization.includes(viewer.type);
 
 /** The condition on `projects` for the rows of a list. */
-export function subsetCondition(scope: ScopeIdParams, strategy: ListStrategy): SQL | undefined {
-  if (strategy === "requests") return eq(projects.status, "Requested");
-  return isOfInspected(scope, strategy)
+export function subsetCondition(scope: ScopeIdParams, listId: ProjectListId): SQL | undefined {
+  if (listId === "requests") return eq(projects.status, "Requested");
+  return isOfInspected(scope, listId)
     ? eq(projects.inspectorOrganizationId, scope.organizationId)
     : undefined;
 }
@@ -29,13 +29,13 @@ export function subsetCondition(scope: ScopeIdParams, strategy: ListStrategy): S
 /** The same condition with its facet of the stored counts, for the database and for Elasticsearch. */
 export function subsetOfList(
   scope: Scope,
-  strategy: ListStrategy,
+  listId: ProjectListId,
 ): ListSubset & { searched?: MaybeCondition } {
-  const condition = subsetCondition(scope, strategy);
-  const facet = isOfInspected(scope, strategy) ? "inspected" : "";
+  const condition = subsetCondition(scope, listId);
+  const facet = isOfInspected(scope, listId) ? "inspected" : "";
   if (!condition) return { condition, facet };
   const [field, value] =
-    strategy === "requests"
+    listId === "requests"
       ? (["status", "Requested"] as const)
       : (["inspection.inspector.organization.id", scope.organizationId] as const);
   const clause = equalsClause(projectFields[field]!, [value]);

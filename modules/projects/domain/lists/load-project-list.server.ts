@@ -2,7 +2,7 @@ import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
 import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
 import { lackingPermission, type Scope } from "#app/platform/viewer.ts";
 import { listProjects } from "./list-projects.server.ts";
-import { readProjectListQuery, type ListStrategy } from "./project-lists.ts";
+import { readProjectListQuery, type ProjectListId } from "./project-lists.ts";
 
 declare module "#app/platform/manifest/tabs.ts" {
   interface TabSubjects {
@@ -12,11 +12,11 @@ declare module "#app/platform/manifest/tabs.ts" {
 }
 
 /** Loads the data of a list page from its URL. */
-export async function loadProjectList(scope: Scope, url: string, strategy: ListStrategy) {
-  const query = readProjectListQuery(url, strategy);
+export async function loadProjectList(scope: Scope, url: string, listId: ProjectListId) {
+  const query = readProjectListQuery(url, listId);
   const [page, views, peek, actions] = await Promise.all([
-    listProjects(scope, strategy, query),
-    listSavedViews(scope, strategy),
+    listProjects(scope, listId, query),
+    listSavedViews(scope, listId),
     readPeek(scope, url),
     listTabs(scope, "selected projects", null),
   ]);

@@ -9,7 +9,7 @@ import { canReadIntake, canSchedule, canSeeNotes } from "../../policy.ts";
 import { siteNotes } from "../../schema.ts";
 import { imagesOf } from "../documents/documents.server.ts";
 import { getProject } from "../get-project.server.ts";
-import { statusSteps } from "../page/status-steps.ts";
+import { statusStages } from "../page/status-stages.ts";
 import type { ProjectRow } from "../project-rows.ts";
 
 export interface ProjectPeek {
@@ -21,7 +21,7 @@ export interface ProjectPeek {
   /** The first photo of the intake; if there is none, the map picture of the site. */
   pictureId: string | null;
   /** The position of the status among the seven steps, from 1; null for a canceled project. */
-  step: number | null;
+  stage: number | null;
   visitAt: number | null;
   siteZone: string | null;
   inspector: string | null;
@@ -39,7 +39,7 @@ export async function peekProject(scope: Scope, id: string): Promise<ProjectPeek
     readLastNote(scope, project),
     readFirstPhoto(scope, project),
   ]);
-  const step = statusSteps(project.status, []).findIndex(({ state }) => state === "current");
+  const step = statusStages(project.status, []).findIndex(({ state }) => state === "current");
   return {
     id,
     siteOwner: site.siteOwnerName,
@@ -47,7 +47,7 @@ export async function peekProject(scope: Scope, id: string): Promise<ProjectPeek
     status: project.status,
     type: project.formTitle,
     pictureId: photoId ?? site.thumbnailFileId,
-    step: step === -1 ? null : step + 1,
+    stage: step === -1 ? null : step + 1,
     visitAt: project.inspectionAt?.getTime() ?? null,
     siteZone: site.timeZone,
     inspector: project.inspectorName,

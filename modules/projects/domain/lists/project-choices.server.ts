@@ -16,25 +16,25 @@ import { hasStoredCounts, storedParties, someStoredParties } from "./stored-coun
 import { subsetCondition } from "./list-subset.server.ts";
 import {
   choicesFrom,
-  chosenFilters,
-  type ChosenFilter,
-  type ListStrategy,
+  choiceFilters,
+  type ChoiceFilter,
+  type ProjectListId,
   type ProjectListQuery,
 } from "./project-lists.ts";
 
-export type ProjectChoices = Partial<Record<ChosenFilter, OfferedChoices>>;
+export type ProjectChoices = Partial<Record<ChoiceFilter, OfferedChoices>>;
 
 /** The choices that match the words the user is typing, and the names of those that are selected. */
 export async function projectChoices(
   scope: Scope,
-  strategy: ListStrategy,
-  { chosen, finds }: ProjectListQuery,
+  listId: ProjectListId,
+  { chosen, searchTexts }: ProjectListQuery,
 ): Promise<ProjectChoices> {
-  const offered = chosenFilters.map(async (filter) => {
-    const read = (requested: RequestedChoices) => readChoices(scope, strategy, filter, requested);
+  const offered = choiceFilters.map(async (filter) => {
+    const read = (requested: RequestedChoices) => readChoices(scope, listId, filter, requested);
     const [from, searchText, values] = [
-      choicesFrom(strategy, filter),
-      finds[filter],
+      choicesFrom(listId, filter),
+      searchTexts[filter],
       chosen[filter],
     ];
     if (searchText !== null)
@@ -49,13 +49,13 @@ export async function projectChoices(
 /** The choices of one filter, sorted by the name that the lists show. */
 export async function readChoices(
   scope: Scope,
-  strategy: ListStrategy,
-  filter: ChosenFilter,
+  listId: ProjectListId,
+  filter: ChoiceFilter,
   requested: RequestedChoices,
 ): Promise<Choice[]> {
   if (filter === "type" || filter === "installer")
-    return readFromRows(scope, strategy, filter, requested);
-  return (await readParties(scope, strategy, { [filter]: requested }))[filter];
+    return readFromRows(scope, listId, filter, requested);
+  return (await readParties(scope, listId, { [filter]: requested }))[filter];
 }
 
 const rowChoices = {
@@ -69,14 +69,14 @@ const rowChoices = {
 /** The types or installers of the viewer's first projects, or of those whose text contains the words. */
 async function readFromRows(
   scope: Scope,
-  strategy: ListStrategy,
+  listId: ProjectListId,
   filter: keyof typeof rowChoices,
   requested: RequestedChoices,
 ): Promise<Choice[]> {
   const { value, label } = rowChoices[filter];
   const condition = and(
     isNull(projects.deletedAt),
-    subsetCondition(scope, strategy),
+    subsetCondition(scope, listId),
     isNotNull(value),
     requested.searchText ? containsWords(projects.searchText, requested.searchText) : undefined,
     isRequestedChoice(requested, value, label),
@@ -112,17 +112,17 @@ const runPartiesQuery = preparedForViewers<FoundParty>();
 
 async function readParties(
   scope: Scope,
-  strategy: ListStrategy,
+  listId: ProjectListId,
   requested: RequestedParties,
 ): Promise<Record<PartyFilter, Choice[]>> {
   const filters = partyFilters.filter((filter) => requested[filter]);
   if (filters.length === 0) return { client: [], inspector: [] };
   // Without search words any parties are good enough, because users find the others by name.
   const isAny = filters.every((filter) => requested[filter]!.searchText === "");
-  if (!isAny) return split(await partiesQuery(scope, strategy, requested, { isAny }));
-  const queryKey = `project parties ${strategy} ${filters.map((one) => `${one} ${requested[one]!.max}`).join(" ")}`;
+  if (!isAny) return split(await partiesQuery(scope, listId, requested, { isAny }));
+  const queryKey = `project parties ${listId} ${filters.map((one) => `${one} ${requested[one]!.max}`).join(" ")}`;
   const make = (named: ScopeParams, database: Database) =>
-    partiesQuery(named, strategy, requested, { isAny, database });
+    partiesQuery(named, listId, requested, { isAny, database });
   return split(await runPartiesQuery(scope, queryKey, make));
 }
 
@@ -133,15 +133,15 @@ interface PartiesQueryOptions {
 
 function partiesQuery(
   scope: ScopeParams,
-  strategy: ListStrategy,
+  listId: ProjectListId,
   requested: RequestedParties,
   { isAny, database = db }: PartiesQueryOptions,
 ) {
   const filters = partyFilters.filter((filter) => requested[filter]);
   const max = Math.max(...filters.map((filter) => requested[filter]!.max));
   const parties = partiesOf(scope, {
-    condition: subsetCondition(scope, strategy),
-    status: strategy === "requests" ? "Requested" : undefined,
+    condition: subsetCondition(scope, listId),
+    status: listId === "requests" ? "Requested" : undefined,
     limit: isAny ? max : undefined,
   });
   // The inspector may be an organization that has not assigned a person yet.
@@ -189,7 +189,7 @@ interface PartySource {
 function partiesOf(scope: ScopeParams, { condition, status, limit }: PartySource) {
   const hasPartyCounts =
     hasStoredCounts(scope) &&
-    visibilityPaths(scope).every(({ kind }) => kind === "owner" || kind === "foreign");
+    visibilityPaths(scope).every(({ pathKind }) => pathKind === "owner" || pathKind === "foreign");
   if (!hasPartyCounts) return someParties(scope, condition);
   return limit && !status ? someStoredParties(scope, limit) : storedParties(scope, status);
 }

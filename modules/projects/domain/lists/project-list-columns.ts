@@ -7,7 +7,7 @@ import {
 import { fieldsWith } from "../../fields/registry.ts";
 import type { ListPart } from "../../fields/project-field.ts";
 import type { ProjectListRow } from "./list-projects.server.ts";
-import { projectLists, type ListStrategy, type ProjectColumn } from "./project-lists.ts";
+import { projectLists, type ProjectListId, type ProjectColumn } from "./project-lists.ts";
 
 type ProjectListColumn = ListColumn<ProjectListRow> & ListPart & { key: ProjectColumn };
 
@@ -21,7 +21,7 @@ const columns = fieldsWith("list").map(({ list }) => {
   return { ...list, key: key as ProjectColumn, text };
 });
 
-export function projectListColumns(strategy: ListStrategy): ProjectListColumn[] {
-  const shown = projectLists[strategy].columns;
+export function projectListColumns(listId: ProjectListId): ProjectListColumn[] {
+  const shown = projectLists[listId].columns;
   return columns.filter(({ key }) => shown.includes(key));
 }

@@ -14,9 +14,9 @@ import {
 } from "#app/platform/lists/table-query.ts";
 
 /** The ids of the lists, as the specification names them. */
-export const listStrategies = ["projects", "inspections", "requests"] as const;
+export const projectListIds = ["projects", "inspections", "requests"] as const;
 
-export type ListStrategy = (typeof listStrategies)[number];
+export type ProjectListId = (typeof projectListIds)[number];
 
 export type ProjectColumn = PartValue<"list", "key">;
 
@@ -34,7 +34,7 @@ const listed = fieldsWith("list").map(({ list }) => list);
 const columns = listed.map(({ key }) => key as ProjectColumn);
 const sortable = listed.filter(({ sort }) => sort !== undefined).map(({ key }) => key);
 
-export const projectLists: Record<ListStrategy, ProjectList> = {
+export const projectLists: Record<ProjectListId, ProjectList> = {
   projects: {
     title: "Projects",
     path: "/projects",
@@ -61,16 +61,16 @@ export const projectLists: Record<ListStrategy, ProjectList> = {
 export const textFilters = fieldsWith("filter");
 
 /** The filters for which the user selects a value. */
-export const chosenFilters = ["client", "inspector", "type", "installer"] as const;
+export const choiceFilters = ["client", "inspector", "type", "installer"] as const;
 
-export type ChosenFilter = (typeof chosenFilters)[number];
+export type ChoiceFilter = (typeof choiceFilters)[number];
 
 /** The URL that searches for choices of a filter. */
-export const choicesFrom = (strategy: ListStrategy, filter: ChosenFilter) =>
-  `/choices/${strategy}.${filter}`;
+export const choicesFrom = (listId: ProjectListId, filter: ChoiceFilter) =>
+  `/choices/${listId}.${filter}`;
 
 export const filterNames: readonly string[] = [
-  ...chosenFilters,
+  ...choiceFilters,
   "from",
   "to",
   ...textFilters.map(({ name }) => name),
@@ -82,7 +82,7 @@ export interface ProjectListQuery extends TableQuery {
    * The ids of clients, an inspector or an installer, or the title of a type; empty means all. Only clients can have
    * several values.
    */
-  chosen: Record<ChosenFilter, string[]>;
+  chosen: Record<ChoiceFilter, string[]>;
   /** Only these projects, for an export of the selected ones; empty means all. */
   ids: string[];
   /** Days as YYYY-MM-DD, in the time zone of the viewer's organization; "" means no limit. */
@@ -91,15 +91,15 @@ export interface ProjectListQuery extends TableQuery {
   /** Exact texts by field. A field without a filter is absent. */
   texts: Partial<Record<FieldWith<"filter">, string>>;
   /** The text typed to find a choice; null for a filter that is not being searched. */
-  finds: Record<ChosenFilter, string | null>;
+  searchTexts: Record<ChoiceFilter, string | null>;
 }
 
 /** The maximum number of clients in one filter. My Home has the same limit. */
 const maxClients = 50;
 
 /** Parses the URL of a list. Unknown or unreadable values are replaced by the defaults. */
-export function readProjectListQuery(url: string, strategy: ListStrategy): ProjectListQuery {
-  const list = projectLists[strategy];
+export function readProjectListQuery(url: string, listId: ProjectListId): ProjectListQuery {
+  const list = projectLists[listId];
   const query = readTableQuery(url, {
     tabs: list.tabs,
     sortable: sortable.filter((key) => list.columns.includes(key as ProjectColumn)),
@@ -107,8 +107,8 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
   });
   const { searchParams } = new URL(url);
   const param = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
-  const one = (name: ChosenFilter) => [param(name)].filter(Boolean);
-  const finds = chosenFilters.map((name) => [
+  const one = (name: ChoiceFilter) => [param(name)].filter(Boolean);
+  const finds = choiceFilters.map((name) => [
     name,
     searchParams.has(choiceSearchParameter(name)) ? readChoiceSearch(searchParams, name) : null,
   ]);
@@ -126,7 +126,7 @@ export function readProjectListQuery(url: string, strategy: ListStrategy): Proje
     texts: Object.fromEntries(
       textFilters.flatMap(({ name }) => (param(name).trim() ? [[name, param(name).trim()]] : [])),
     ),
-    finds: Object.fromEntries(finds) as ProjectListQuery["finds"],
+    searchTexts: Object.fromEntries(finds) as ProjectListQuery["searchTexts"],
   };
 }
 

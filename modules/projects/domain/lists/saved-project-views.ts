@@ -1,8 +1,8 @@
 import type { SavedViewList } from "#app/platform/lists/saved-views.ts";
-import { filterNames, listStrategies, projectLists } from "./project-lists.ts";
+import { filterNames, projectListIds, projectLists } from "./project-lists.ts";
 
 /** Each of the three lists has its own saved views, because their columns and filters differ. */
-export const savedProjectViews: readonly SavedViewList[] = listStrategies.map((id) => ({
+export const savedProjectViews: readonly SavedViewList[] = projectListIds.map((id) => ({
   id,
   dialogTitle: "Save a Project Filter",
   path: projectLists[id].path,

@@ -30,8 +30,8 @@ export function countRowsOf(
   facets: readonly Facet[],
   paths = visibilityPaths(scope),
 ): SQL {
-  const conditions = paths.map(({ kind, holderId }) =>
-    and(eq(projectCounts.pathKind, inlineText(kind)), eq(projectCounts.seenById, holderId)),
+  const conditions = paths.map(({ pathKind, seenById }) =>
+    and(eq(projectCounts.pathKind, inlineText(pathKind)), eq(projectCounts.seenById, seenById)),
   );
   return and(
     or(...conditions),
@@ -105,11 +105,11 @@ export function someStoredParties(scope: ScopeParams, max: number) {
 }
 
 /** A party has a visible project when the sum of its count rows is not zero. */
-function lastParties({ kind, holderId }: VisibilityPath, facet: Facet, max: number): SQL {
+function lastParties({ pathKind, seenById }: VisibilityPath, facet: Facet, max: number): SQL {
   const { value, change } = projectCounts;
   const countRows = and(
-    eq(projectCounts.seenById, holderId),
-    eq(projectCounts.pathKind, inlineText(kind)),
+    eq(projectCounts.seenById, seenById),
+    eq(projectCounts.pathKind, inlineText(pathKind)),
     eq(projectCounts.facet, inlineText(facet)),
   );
   return sql`(select ${inlineText(facet)}::text as party_facet, ${value} as party_id from ${projectCounts} where ${countRows}

@@ -12,7 +12,7 @@ import {
   type StepFacts,
   type StepRole,
   type StepNotification,
-} from "./project-steps.ts";
+} from "./step-notifications.ts";
 
 interface StepTaken {
   transition: ProjectTransition;
@@ -25,14 +25,14 @@ interface StepTaken {
 export async function notifyAboutStep(
   tx: Transaction,
   scope: Scope,
-  seen: ProjectReference,
+  reference: ProjectReference,
   { transition, before, detail }: StepTaken,
 ): Promise<void> {
   const notification = stepNotifications[transition];
   if (!notification) return;
-  const { project, timeZone } = await readWithZone(tx, seen);
+  const { project, timeZone } = await readWithZone(tx, reference);
   const cancelRequester = notification.roles.includes("requester")
-    ? await findCancelRequester(tx, seen)
+    ? await findCancelRequester(tx, reference)
     : {};
   const peopleByRole: PeopleByRole = {
     client: project.clientId,
@@ -57,7 +57,7 @@ export async function notifyAboutStep(
     ...(detail !== undefined && { detail }),
     isUrgent: notification.isUrgentIfSoon === true && isSoon(at, zone),
     path: `/projects/${project.id}/manage`,
-    project: seen,
+    project: reference,
     ...recipientsOf(notification, peopleByRole),
   });
 }

@@ -13,12 +13,12 @@ import { isSoon, readWithZone } from "./notify-about-step.server.ts";
 export async function notifyFormerInspector(
   tx: Transaction,
   scope: Scope,
-  seen: ProjectReference & ProjectState,
+  reference: ProjectReference & ProjectState,
   before: ProjectState,
 ): Promise<void> {
   const { inspectorId: former, inspectionAt } = before;
-  if (former === null || inspectionAt === null || former === seen.inspectorId) return;
-  const { project, timeZone } = await readWithZone(tx, seen);
+  if (former === null || inspectionAt === null || former === reference.inspectorId) return;
+  const { project, timeZone } = await readWithZone(tx, reference);
   const zone = timeZone ?? scope.viewer.timeZone;
   const visit = `the inspection of ${formatZonedTimestamp(inspectionAt, zone)}`;
   const by = scope.viewer.name;
@@ -30,7 +30,7 @@ export async function notifyFormerInspector(
     isUrgent: isSoon(inspectionAt, zone),
     path: "/",
     people: [former],
-    project: seen,
+    project: reference,
     opensTo: { people: [former] },
   });
 }

@@ -3,7 +3,7 @@ export interface ProjectPhoto {
   id: string;
   name: string;
   /** The question whose answer failed; null for other photos. */
-  failed: string | null;
+  failedQuestion: string | null;
 }
 
 /** Sorts photos of failed answers first, and the others in the order in which they were taken. */
@@ -16,7 +16,7 @@ export function failedFirst(
     .map(({ id, name, fieldId }) => ({
       id,
       name,
-      failed: failedQuestions.get(fieldId ?? "") ?? null,
+      failedQuestion: failedQuestions.get(fieldId ?? "") ?? null,
     }))
-    .toSorted((a, b) => Number(b.failed !== null) - Number(a.failed !== null));
+    .toSorted((a, b) => Number(b.failedQuestion !== null) - Number(a.failedQuestion !== null));
 }

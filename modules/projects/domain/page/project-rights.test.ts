@@ -34,19 +34,19 @@ test.each(organizations)("the page offers %s exactly what the rules allow", (id)
     for (const status of projectStatuses) {
       const [who, what] = [viewer(type, id), { ...project, status }];
       expect(projectRights(who, what)).toEqual({
-        edit: policy.canEditProject(who, what),
+        canEdit: policy.canEditProject(who, what),
         // An organization that inspects for another may edit, but only the owner may change form and rubric.
-        changeForm: id === "owner" && policy.canChangeForm(who, what),
-        changeRubric: id === "owner" && policy.canChangeRubric(who, what),
-        decideRequest: policy.canDecideRequest(who, what),
-        cancel: policy.canCancelProject(who, what),
+        canChangeForm: id === "owner" && policy.canChangeForm(who, what),
+        canChangeRubric: id === "owner" && policy.canChangeRubric(who, what),
+        canDecideRequest: policy.canDecideRequest(who, what),
+        canCancel: policy.canCancelProject(who, what),
         cancelNeedsApproval: policy.statusAfterCancel(who) === "Cancel Requested",
-        decideCancelRequest: policy.canDecideCancelRequest(who, what),
-        reactivate: policy.canReactivate(who, what),
-        delete: policy.canDeleteProject(who, what),
-        toggleInstallerViewable: policy.canToggleInstallerViewable(who, what),
-        uploadDocuments: policy.canUploadDocuments(who, what),
-        seeIntakeInformation: policy.canSeeIntakeInformation(who, what),
+        canDecideCancelRequest: policy.canDecideCancelRequest(who, what),
+        canReactivate: policy.canReactivate(who, what),
+        canDelete: policy.canDeleteProject(who, what),
+        canToggleInstallerViewable: policy.canToggleInstallerViewable(who, what),
+        canUploadDocuments: policy.canUploadDocuments(who, what),
+        canSeeIntakeInformation: policy.canSeeIntakeInformation(who, what),
       });
     }
 });

@@ -18,41 +18,41 @@ import {
 
 /** The actions and facts that the project page offers its viewer. */
 export interface ProjectRights {
-  edit: boolean;
-  changeForm: boolean;
-  changeRubric: boolean;
-  decideRequest: boolean;
-  cancel: boolean;
+  canEdit: boolean;
+  canChangeForm: boolean;
+  canChangeRubric: boolean;
+  canDecideRequest: boolean;
+  canCancel: boolean;
   /** The viewer may only request the cancellation, which the owner's administrators approve. */
   cancelNeedsApproval: boolean;
-  decideCancelRequest: boolean;
-  reactivate: boolean;
-  delete: boolean;
-  toggleInstallerViewable: boolean;
-  seeIntakeInformation: boolean;
-  uploadDocuments: boolean;
+  canDecideCancelRequest: boolean;
+  canReactivate: boolean;
+  canDelete: boolean;
+  canToggleInstallerViewable: boolean;
+  canSeeIntakeInformation: boolean;
+  canUploadDocuments: boolean;
   /** The type of the project allows its field user to create similar projects. */
-  createLike: boolean;
+  canCreateSimilar: boolean;
 }
 
-/** `createLike` is a parameter, because it depends on the project's form, which is not loaded here. */
+/** `canCreateSimilar` is a parameter, because it depends on the project's form, which is not loaded here. */
 export function projectRights(
   viewer: PolicyViewer,
   project: PolicyProject,
-): Omit<ProjectRights, "createLike"> {
+): Omit<ProjectRights, "canCreateSimilar"> {
   const own = ownsProject(viewer, project);
   return {
-    edit: canEditProject(viewer, project),
-    changeForm: own && canChangeForm(viewer, project),
-    changeRubric: own && canChangeRubric(viewer, project),
-    decideRequest: canDecideRequest(viewer, project),
-    cancel: canCancelProject(viewer, project),
+    canEdit: canEditProject(viewer, project),
+    canChangeForm: own && canChangeForm(viewer, project),
+    canChangeRubric: own && canChangeRubric(viewer, project),
+    canDecideRequest: canDecideRequest(viewer, project),
+    canCancel: canCancelProject(viewer, project),
     cancelNeedsApproval: statusAfterCancel(viewer) === "Cancel Requested",
-    decideCancelRequest: canDecideCancelRequest(viewer, project),
-    reactivate: canReactivate(viewer, project),
-    delete: canDeleteProject(viewer, project),
-    toggleInstallerViewable: canToggleInstallerViewable(viewer, project),
-    uploadDocuments: canUploadDocuments(viewer, project),
-    seeIntakeInformation: canSeeIntakeInformation(viewer, project),
+    canDecideCancelRequest: canDecideCancelRequest(viewer, project),
+    canReactivate: canReactivate(viewer, project),
+    canDelete: canDeleteProject(viewer, project),
+    canToggleInstallerViewable: canToggleInstallerViewable(viewer, project),
+    canUploadDocuments: canUploadDocuments(viewer, project),
+    canSeeIntakeInformation: canSeeIntakeInformation(viewer, project),
   };
 }

@@ -15,7 +15,7 @@ import { readHistory, type ProjectLogRow } from "../log/list-project-log.server.
 import { loadPanels } from "#app/platform/manifest/load-panels.server.ts";
 import { canCreateSimilar } from "./can-create-similar.server.ts";
 import { failedFirst, type ProjectPhoto } from "./project-photos.ts";
-import { statusSteps, type StatusStep } from "./status-steps.ts";
+import { statusStages, type StatusStage } from "./status-stages.ts";
 import { findNextStep } from "./next-step.ts";
 import { projectRights, type ProjectRights } from "./project-rights.ts";
 import type { ProjectRow, SiteRow } from "../project-rows.ts";
@@ -78,7 +78,7 @@ export interface ProjectView extends Omit<ProjectFiles, "photos"> {
   history: { entries: ProjectLogRow[]; total: number };
   cancellations: CancellationView[];
   panels: Panel[];
-  steps: StatusStep[];
+  stages: StatusStage[];
   /** Photos of failed answers come first. */
   photos: ProjectPhoto[];
   /** Whether there are answers, and the viewer may read them. */
@@ -96,7 +96,7 @@ export interface ProjectView extends Omit<ProjectFiles, "photos"> {
 export async function viewProject(scope: Scope, id: string): Promise<ProjectView> {
   const found = await getProject(scope, id);
   const { project, site } = found;
-  const [ownerName, notes, { photos, ...projectFiles }, history, canceled, panels, createLike] =
+  const [ownerName, notes, { photos, ...projectFiles }, history, canceled, panels, createsSimilar] =
     await Promise.all([
       readOwnerName(scope, project),
       listNotes(scope, project),
@@ -107,8 +107,9 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
       canCreateSimilar(scope, project),
     ]);
   const score = panels.find((panel) => panel.score)?.score ?? null;
-  const rights = { ...projectRights(scope.viewer, project), createLike };
-  const isDecided = rights.decideRequest || rights.decideCancelRequest || rights.reactivate;
+  const rights = { ...projectRights(scope.viewer, project), canCreateSimilar: createsSimilar };
+  const isDecided =
+    rights.canDecideRequest || rights.canDecideCancelRequest || rights.canReactivate;
   return {
     project: { ...toProjectView(project), ownerName },
     site: toSiteView(site),
@@ -118,7 +119,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     ...projectFiles,
     history: { entries: history.entries, total: history.total },
     cancellations: canceled,
-    steps: statusSteps(project.status, history.reached),
+    stages: statusStages(project.status, history.reached),
     photos: failedFirst(photos, score?.failures ?? []),
     canReadAnswers: project.startedAt !== null && canReadIntake(scope.viewer, project),
     score,

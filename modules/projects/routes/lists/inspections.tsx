@@ -15,7 +15,7 @@ export function loader({ request, scope }: GuardedArgs) {
 export default function Inspections() {
   return (
     <Page width="wide">
-      <ProjectTable strategy="inspections" {...useLoaderData<HandlerData<typeof loader>>()} />
+      <ProjectTable listId="inspections" {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

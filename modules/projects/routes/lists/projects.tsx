@@ -15,7 +15,7 @@ export function loader({ request, scope }: GuardedArgs) {
 export default function Projects() {
   return (
     <Page width="wide">
-      <ProjectTable strategy="projects" {...useLoaderData<HandlerData<typeof loader>>()} />
+      <ProjectTable listId="projects" {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export function loader({ request, scope }: GuardedArgs) {
 export default function Requests() {
   return (
     <Page width="wide">
-      <ProjectTable strategy="requests" {...useLoaderData<HandlerData<typeof loader>>()} />
+      <ProjectTable listId="requests" {...useLoaderData<HandlerData<typeof loader>>()} />
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Cancel Project · Fieldlight"
 export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await getProject(scope, params.id ?? "");
   const rights = projectRights(scope.viewer, project);
-  if (!rights.cancel) throw new Problem("not-project-member");
+  if (!rights.canCancel) throw new Problem("not-project-member");
   const { siteOwnerName: siteOwner, siteAddress: address } = site;
   return { id: project.id, siteOwner, address, needsApproval: rights.cancelNeedsApproval };
 }

@@ -3,15 +3,15 @@ import { daysChip, type FilterChip } from "#app/ui/table/filter-chips.tsx";
 import type { ProjectListPage } from "../../domain/lists/list-projects.server.ts";
 import {
   choicesFrom,
-  chosenFilters,
+  choiceFilters,
   projectLists,
   textFilters,
-  type ChosenFilter,
-  type ListStrategy,
+  type ChoiceFilter,
+  type ProjectListId,
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
 
-const labels: Record<ChosenFilter, string> = {
+const labels: Record<ChoiceFilter, string> = {
   client: "Client",
   inspector: "Inspector",
   type: "Type",
@@ -24,12 +24,12 @@ interface FilteredPage {
 }
 
 /** The filters of a list of projects. */
-export function projectChips(strategy: ListStrategy, { query, page }: FilteredPage): FilterChip[] {
-  const hasInspector = projectLists[strategy].columns.includes("inspector");
-  const shown = chosenFilters.filter((name) => name !== "inspector" || hasInspector);
-  const unread = (name: ChosenFilter) => ({
+export function projectChips(listId: ProjectListId, { query, page }: FilteredPage): FilterChip[] {
+  const hasInspector = projectLists[listId].columns.includes("inspector");
+  const shown = choiceFilters.filter((name) => name !== "inspector" || hasInspector);
+  const unread = (name: ChoiceFilter) => ({
     choices: [],
-    more: { from: choicesFrom(strategy, name), searchText: "", isDeferred: true },
+    more: { from: choicesFrom(listId, name), searchText: "", isDeferred: true },
   });
   return [
     ...shown.map((name) => {

@@ -32,7 +32,7 @@ export function ProjectPeekFrame({ ids, first, children }: FrameProps) {
   );
 }
 
-const stepCount = 7;
+const stageCount = 7;
 
 function PeekBody({ peek }: { peek: ProjectPeek }) {
   const href = useOrganizationPath();
@@ -47,7 +47,7 @@ function PeekBody({ peek }: { peek: ProjectPeek }) {
         <p className="wrap-anywhere">{peek.site}</p>
         {peek.type && <p className="text-muted">{peek.type}</p>}
       </div>
-      <PeekSteps step={peek.step} />
+      <PeekStages stage={peek.stage} />
       <PeekFacts peek={peek} />
       {lastNote && <PeekNote note={lastNote} />}
       <p className="flex gap-2 *:flex-1">
@@ -62,17 +62,17 @@ function PeekBody({ peek }: { peek: ProjectPeek }) {
   );
 }
 
-function PeekSteps({ step }: Pick<ProjectPeek, "step">) {
-  if (step === null) return null;
+function PeekStages({ stage }: Pick<ProjectPeek, "stage">) {
+  if (stage === null) return null;
   return (
     <p className="peek-steps">
       <span aria-hidden="true">
-        {Array.from({ length: stepCount }, (_, index) => (
-          <i key={index} data-done={index < step || undefined} />
+        {Array.from({ length: stageCount }, (_, index) => (
+          <i key={index} data-done={index < stage || undefined} />
         ))}
       </span>
       <small className="text-muted">
-        Step {step} of {stepCount}
+        Step {stage} of {stageCount}
       </small>
     </p>
   );

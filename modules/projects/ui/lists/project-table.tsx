@@ -28,7 +28,7 @@ import type { ProjectPeek } from "../../domain/lists/peek-project.server.ts";
 import { projectListColumns } from "../../domain/lists/project-list-columns.ts";
 import {
   projectLists,
-  type ListStrategy,
+  type ProjectListId,
   type ProjectListQuery,
 } from "../../domain/lists/project-lists.ts";
 import { projectChips } from "./project-filters.tsx";
@@ -36,7 +36,7 @@ import { ProjectPeekFrame } from "./project-peek.tsx";
 import { ProjectPopup } from "./project-popup.tsx";
 
 interface ProjectTableProps {
-  strategy: ListStrategy;
+  listId: ProjectListId;
   query: ProjectListQuery;
   page: ProjectListPage;
   views: readonly SavedView[];
@@ -52,10 +52,10 @@ interface ProjectTableProps {
 
 /** A list of projects with its tabs, search, filters and pages. The URL contains all its state. */
 export function ProjectTable(props: ProjectTableProps) {
-  const { strategy, query, page, views, peek, actions, suggestion, missingPermission } = props;
+  const { listId, query, page, views, peek, actions, suggestion, missingPermission } = props;
   const href = useOrganizationPath();
   const viewer = useShell()?.viewer;
-  const list = projectLists[strategy];
+  const list = projectLists[listId];
   const canAdd =
     viewer !== undefined && viewer !== null && administratorTypes.includes(viewer.type);
   const add = canAdd && (
@@ -76,10 +76,10 @@ export function ProjectTable(props: ProjectTableProps) {
       tabs={page.tabs}
       searchLabel={`Search ${list.title.toLowerCase()}`}
       actions={add}
-      savedViews={{ list: strategy, views }}
-      filters={filterChips(projectChips(strategy, { query, page }))}
-      list={strategy}
-      columns={useColumns(strategy, query.q)}
+      savedViews={{ list: listId, views }}
+      filters={filterChips(projectChips(listId, { query, page }))}
+      list={listId}
+      columns={useColumns(listId, query.q)}
       rowActions={(row) => <ProjectMenu row={row} />}
       selection={useSelected(actions)}
       rows={page.rows}
@@ -94,7 +94,7 @@ export function ProjectTable(props: ProjectTableProps) {
         title: `No ${list.title.toLowerCase()} here`,
         text: missingPermission
           ? `You have no ${missingPermission} yet, so you see no projects. Ask an administrator of your organization for one.`
-          : emptyTexts[strategy],
+          : emptyTexts[listId],
       }}
     />
   );
@@ -108,7 +108,7 @@ export function ProjectTable(props: ProjectTableProps) {
   );
 }
 
-const emptyTexts: Record<ListStrategy, string> = {
+const emptyTexts: Record<ProjectListId, string> = {
   projects: "Projects you can see appear here. Add a project, or change the filters.",
   inspections: "Projects your organization inspects appear here.",
   requests: "Requests from other organizations appear here until you accept or reject them.",
@@ -120,10 +120,10 @@ const cellRenderers: Record<string, (row: ProjectListRow, zone: string) => React
 };
 
 /** Marks the search words in text columns. */
-function useColumns(strategy: ListStrategy, q: string): Column<ProjectListRow>[] {
+function useColumns(listId: ProjectListId, q: string): Column<ProjectListRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   // The visit is shown below the inspector's name, because the specification fixes the column headings.
-  const columns = projectListColumns(strategy).filter(({ kind }) => kind !== "visit");
+  const columns = projectListColumns(listId).filter(({ kind }) => kind !== "visit");
   return columns.map(({ key, label, text, kind, fit, card, sort, isHidden }) => {
     const sortable = sort !== undefined;
     const render = kind && cellRenderers[kind];

@@ -22,26 +22,26 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {next && <PanelButton action={next} />}
-      {rights.decideRequest && (
+      {rights.canDecideRequest && (
         <>
-          <Step {...step} intent="accept" tone="primary">
+          <ActionButton {...step} intent="accept" tone="primary">
             Accept
-          </Step>
+          </ActionButton>
           <LinkButton to={to("reject")} tone="danger">
             Reject
           </LinkButton>
         </>
       )}
-      {rights.reactivate && (
-        <Step {...step} intent="reactivate" tone="primary">
+      {rights.canReactivate && (
+        <ActionButton {...step} intent="reactivate" tone="primary">
           Reactivate Project
-        </Step>
+        </ActionButton>
       )}
-      {rights.decideCancelRequest && (
+      {rights.canDecideCancelRequest && (
         <>
-          <Step {...step} intent="decline-cancel">
+          <ActionButton {...step} intent="decline-cancel">
             Decline
-          </Step>
+          </ActionButton>
           <Confirm
             label="Approve Cancel"
             question="Cancel this project as requested?"
@@ -50,7 +50,7 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
           />
         </>
       )}
-      {rights.createLike && (
+      {rights.canCreateSimilar && (
         <LinkButton to={to("create-like-this")} icon="plus">
           Create a Project like this
         </LinkButton>
@@ -59,14 +59,14 @@ export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
   );
 }
 
-interface StepProps {
+interface ActionButtonProps {
   action: string;
   intent: string;
   tone?: "primary" | "plain";
   children: ReactNode;
 }
 
-function Step({ action, intent, tone = "plain", children }: StepProps) {
+function ActionButton({ action, intent, tone = "plain", children }: ActionButtonProps) {
   return (
     <Form method="post" action={action}>
       <Button tone={tone} name="intent" value={intent}>

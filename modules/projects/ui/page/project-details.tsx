@@ -20,7 +20,7 @@ export function ProjectDetails({
             { label: "Client", value: project.clientName },
             { label: "Installer", value: project.installerName },
             // Viewers who may see the inspection panel find the inspector there.
-            ...(rights.seeIntakeInformation
+            ...(rights.canSeeIntakeInformation
               ? []
               : [{ label: "Inspector", value: project.inspectorName }]),
             ...surroundingRows(site.surroundings),

@@ -7,13 +7,13 @@ import { FileField } from "#app/ui/fields/field.tsx";
 import { formatFileSize } from "#app/platform/format.ts";
 import { Progress } from "#app/ui/chart/progress.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
-import type { Document } from "../../domain/documents/documents.server.ts";
+import type { ProjectDocument } from "../../domain/documents/documents.server.ts";
 import { useDocumentUpload } from "./use-document-upload.ts";
 import { useImagesDownload } from "./use-images-download.ts";
 
 interface DocumentsProps {
   projectId: string;
-  documents: Document[];
+  documents: ProjectDocument[];
   /** The number of intake images that the viewer may download. */
   imageCount: number;
   canUpload: boolean;
@@ -66,7 +66,7 @@ function DownloadImages({ projectId, download }: DownloadImagesProps) {
   );
 }
 
-function DocumentRow({ document, action }: { document: Document; action: string }) {
+function DocumentRow({ document, action }: { document: ProjectDocument; action: string }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { id, name, size, createdAt, canDelete } = document;
   return (

@@ -27,14 +27,14 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
           {
             label: "Project Type",
             value: project.formTitle,
-            action: rights.changeForm && (
+            action: rights.canChangeForm && (
               <ChangeLink to={to("change-form")}>Change Form</ChangeLink>
             ),
           },
           {
             label: "Project Scoring Rubric",
             value: project.rubricName,
-            action: rights.changeRubric && (
+            action: rights.canChangeRubric && (
               <ChangeLink to={to("change-rubric")}>Change Rubric</ChangeLink>
             ),
           },

@@ -15,7 +15,7 @@ export function ProjectFigures({ view }: { view: ProjectView }) {
   const { inspectionAt, inspectionMinutes, inspectorName } = project;
   return (
     <div className="project-figures">
-      {rights.seeIntakeInformation && inspectionAt && (
+      {rights.canSeeIntakeInformation && inspectionAt && (
         <Figure label="Visit">
           <b>
             <Timestamp at={inspectionAt} zone={site.timeZone ?? zone} wraps />
@@ -24,7 +24,7 @@ export function ProjectFigures({ view }: { view: ProjectView }) {
         </Figure>
       )}
       {/* Before there is a visit, the panel of the inspection names the inspector. */}
-      {rights.seeIntakeInformation && inspectionAt && inspectorName && (
+      {rights.canSeeIntakeInformation && inspectionAt && inspectorName && (
         <Figure label="Inspector" beside={<Avatar name={inspectorName} size={40} />}>
           <b>{inspectorName}</b>
         </Figure>
@@ -130,7 +130,7 @@ export function ProjectFailures({ view: { score, photos } }: { view: ProjectView
       </h2>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         {score.failures.slice(0, maxFailures).map(({ fieldId, question, answer, category }) => {
-          const photo = photos.find(({ failed }) => failed === question);
+          const photo = photos.find(({ failedQuestion }) => failedQuestion === question);
           return (
             <li key={fieldId} className="flex items-center gap-3 p-3">
               {photo && (

@@ -13,7 +13,7 @@ export function ProjectHead({ view }: { view: ProjectView }) {
   const href = useOrganizationPath();
   const { project, site, photos } = view;
   // The strip below begins with the failures, so the site itself is shown here.
-  const best = photos.slice(1).find(({ failed }) => !failed);
+  const best = photos.slice(1).find(({ failedQuestion }) => !failedQuestion);
   return (
     <header className="project-head">
       {best && (
@@ -70,19 +70,19 @@ function HeadActions({ view: { project, site, rights } }: { view: ProjectView })
           Call<span className="sr-only"> {siteRepName || siteRepPhone}</span>
         </a>
       )}
-      {rights.edit && (
+      {rights.canEdit && (
         <LinkButton to={to("edit")} icon="pencil">
           Edit
         </LinkButton>
       )}
-      {(rights.cancel || rights.delete) && (
+      {(rights.canCancel || rights.canDelete) && (
         <Menu label="More">
-          {rights.cancel && (
+          {rights.canCancel && (
             <MenuLink to={to("cancel")} icon="x">
               Cancel Project
             </MenuLink>
           )}
-          {rights.delete && (
+          {rights.canDelete && (
             <MenuLink to={to("delete")} icon="trash" tone="danger">
               Delete
             </MenuLink>

@@ -14,7 +14,7 @@ import { ProjectHistory } from "./project-history.tsx";
 import { ProjectNotes } from "./project-notes.tsx";
 import { ProjectPeople } from "./project-people.tsx";
 import { PhotoLink, ProjectMap, ProjectPictures } from "./project-photos.tsx";
-import { ProjectSteps } from "./project-steps.tsx";
+import { StatusStages } from "./status-stages.tsx";
 
 /** The page of a project: the people and the place, the steps, the photos and four facts, then all other panels. */
 export function ProjectPage({ view }: { view: ProjectView }) {
@@ -23,7 +23,7 @@ export function ProjectPage({ view }: { view: ProjectView }) {
   return (
     <div className="project-page paper-flow">
       <ProjectHead view={view} />
-      <ProjectSteps view={view} />
+      <StatusStages view={view} />
       <ProjectPictures view={view} />
       <ProjectFigures view={view} />
       <ProjectTabs view={view} showsFiles={showsFiles} />
@@ -58,7 +58,7 @@ function Overview({ view }: { view: ProjectView }) {
         <ProjectFailures view={view} />
         <div className="project-cards print:contents">
           <ProjectCancellations cancellations={view.cancellations} />
-          {rights.seeIntakeInformation && <IntakeInformation view={view} />}
+          {rights.canSeeIntakeInformation && <IntakeInformation view={view} />}
           {view.panels.map((panel) => (
             <PanelCard key={panel.id} panel={panel} isCollapsible />
           ))}
@@ -67,7 +67,7 @@ function Overview({ view }: { view: ProjectView }) {
             projectId={project.id}
             documents={view.documents}
             imageCount={view.imageCount}
-            canUpload={rights.uploadDocuments}
+            canUpload={rights.canUploadDocuments}
           />
         </div>
       </div>
@@ -92,7 +92,7 @@ function Files({ view }: { view: ProjectView }) {
         projectId={view.project.id}
         documents={view.documents}
         imageCount={imageCount}
-        canUpload={view.rights.uploadDocuments}
+        canUpload={view.rights.canUploadDocuments}
       />
       {photos.length > 0 && (
         <section aria-label="Photos" className="grid gap-2">

@@ -61,7 +61,7 @@ function Installer({ view: { project, rights } }: { view: ProjectView }) {
   return (
     <Person part="Installer" name={none}>
       <span>This project has no installer.</span>
-      {rights.edit && (
+      {rights.canEdit && (
         <Link to={href(`/projects/${project.id}/edit#installer`)} className="text-link">
           Choose an installer
         </Link>
@@ -73,7 +73,7 @@ function Installer({ view: { project, rights } }: { view: ProjectView }) {
 /** A switch for viewers who may change it. All others see the value as text if there is an installer. */
 function InstallerViewable({ view: { project, rights } }: { view: ProjectView }) {
   const href = useOrganizationPath();
-  if (!rights.toggleInstallerViewable)
+  if (!rights.canToggleInstallerViewable)
     return project.installerName ? (
       <p className="text-sm text-muted">
         Installer Viewable: {project.installerViewable ? "Yes" : "No"}

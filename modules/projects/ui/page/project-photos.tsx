@@ -63,19 +63,19 @@ function cityOfAddress({ surroundings }: ProjectView["site"]): string {
 }
 
 export function PhotoLink({ photo, width }: { photo: ProjectPhoto; width: number }) {
-  const { id, failed, name } = photo;
+  const { id, failedQuestion, name } = photo;
   const view = usePhotoView();
   return (
     <Link to={view(id)} preventScrollReset className="project-photo">
       <img
         src={`/files/${id}?width=${width}`}
-        alt={failed ?? name}
+        alt={failedQuestion ?? name}
         width={320}
         height={240}
         loading="lazy"
       />
-      {failed && <span className="project-fail">Fail</span>}
-      {failed && <span className="project-question">{failed}</span>}
+      {failedQuestion && <span className="project-fail">Fail</span>}
+      {failedQuestion && <span className="project-question">{failedQuestion}</span>}
     </Link>
   );
 }

@@ -59,7 +59,7 @@ export function PhotoPanel({ photos, shownId, onShow }: PhotoPanelProps) {
                 height={60}
                 loading="lazy"
               />
-              {photo.failed && <b>Fail</b>}
+              {photo.failedQuestion && <b>Fail</b>}
             </Link>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function reviewPhotos({ sections, otherPhotos }: ReviewView): ReviewPhoto
       const question = isInstance ? `${title}: ${text}` : text;
       return photos.map((photo) => ({
         ...photo,
-        failed: failed ? question : null,
+        failedQuestion: failed ? question : null,
         question,
         questionId: id,
       }));
@@ -21,13 +21,13 @@ export function reviewPhotos({ sections, otherPhotos }: ReviewView): ReviewPhoto
   );
   const others = otherPhotos.map((photo) => ({
     ...photo,
-    failed: null,
+    failedQuestion: null,
     question: null,
     questionId: null,
   }));
   return [
-    ...questionPhotos.filter(({ failed }) => failed !== null),
-    ...questionPhotos.filter(({ failed }) => failed === null),
+    ...questionPhotos.filter(({ failedQuestion }) => failedQuestion !== null),
+    ...questionPhotos.filter(({ failedQuestion }) => failedQuestion === null),
     ...others,
   ];
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { FileReader } from "#app/platform/manifest/define-module.ts";
+import type { CanReadFile } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 
 /** Photos, and the company logo stored under the user who uploaded it, are readable by their own organization. */
-export const canRead: FileReader = async (scope, { recordId }) => {
+export const canRead: CanReadFile = async (scope, { recordId }) => {
   const [user] = await db
     .select({ id: users.id })
     .from(users)

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { log } from "../log.server.ts";
 import type { Scope } from "../viewer.ts";
-import type { MenuEntry, MenuWaiting, MenuWaits } from "./define-module.ts";
+import type { MenuEntry, MenuBadge, MenuBadges } from "./define-module.ts";
 
-type CountedEntry = { entry: string } & Required<Pick<MenuEntry, "waits">>;
+type CountedEntry = { entry: string } & Required<Pick<MenuEntry, "badges">>;
 
-export type WaitingByEntry = ReadonlyMap<string, MenuWaiting>;
+export type BadgeByEntry = ReadonlyMap<string, MenuBadge>;
 
 /**
  * A failing count must not break every page or the counts of other entries, so it counts as nothing. One log line gives
@@ -15,10 +15,10 @@ export type WaitingByEntry = ReadonlyMap<string, MenuWaiting>;
  */
 export async function readMenuWaiting(
   scope: Scope,
-  entries: readonly Pick<MenuEntry, "id" | "waits">[],
-): Promise<WaitingByEntry> {
-  const countedEntries = entries.flatMap(({ id, waits }): CountedEntry[] =>
-    waits ? [{ entry: id, waits }] : [],
+  entries: readonly Pick<MenuEntry, "id" | "badges">[],
+): Promise<BadgeByEntry> {
+  const countedEntries = entries.flatMap(({ id, badges }): CountedEntry[] =>
+    badges ? [{ entry: id, badges }] : [],
   );
   try {
     return await countTogether(scope, countedEntries);
@@ -37,12 +37,12 @@ export async function readMenuWaiting(
 async function countTogether(
   scope: Scope,
   countedEntries: readonly CountedEntry[],
-): Promise<WaitingByEntry> {
+): Promise<BadgeByEntry> {
   const loaded = await Promise.all(
-    countedEntries.map(async ({ entry, waits }) => ({ entry, ...(await waits()) })),
+    countedEntries.map(async ({ entry, badges }) => ({ entry, ...(await badges()) })),
   );
-  const columns = loaded.flatMap(({ entry, menuWaits }) =>
-    Object.entries(menuWaits.counts(scope)).map(
+  const columns = loaded.flatMap(({ entry, menuBadges }) =>
+    Object.entries(menuBadges.counts(scope)).map(
       ([name, query]) => sql`(${query})::int as ${sql.identifier(columnOf(entry, name))}`,
     ),
   );
@@ -51,7 +51,7 @@ async function countTogether(
     sql`select ${sql.join(columns, sql`, `)}`,
   );
   return new Map(
-    loaded.map(({ entry, menuWaits }) => [entry, describeEntry(entry, menuWaits, counted)]),
+    loaded.map(({ entry, menuBadges }) => [entry, describeEntry(entry, menuBadges, counted)]),
   );
 }
 
@@ -59,9 +59,9 @@ const columnOf = (entry: string, name: string) => `${entry} ${name}`;
 
 function describeEntry(
   entry: string,
-  { describe }: MenuWaits,
+  { describe }: MenuBadges,
   counted: Record<string, number>,
-): MenuWaiting {
+): MenuBadge {
   const before = columnOf(entry, "");
   const own = Object.entries(counted).filter(([column]) => column.startsWith(before));
   return describe(

@@ -20,4 +20,4 @@ export const mutantPlugin = {
 
 /** Each test reports what it reaches; nothing unless mutants are tried. */
 export const whileMutating = () =>
-  globals.mutatedFiles ? { setupFiles: ["bin/mutate-scope/in-each-test.ts"] } : {};
+  globals.mutatedFiles ? { setupFiles: ["bin/mutate-scope/mutant-setup.ts"] } : {};

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
 import { transitions } from "../status/transitions.ts";
 import { projectNotices } from "./project-notices.ts";
-import { stepNotifications } from "./project-steps.ts";
+import { stepNotifications } from "./step-notifications.ts";
 
 const facts = {
   by: "Ann",

@@ -1,15 +1,15 @@
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
-import type { StatusStep } from "../../domain/page/status-steps.ts";
+import type { StatusStage } from "../../domain/page/status-stages.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { ProjectActions } from "./project-actions.tsx";
 
 /** The seven steps with dates and people, and the action for the next status. */
-export function ProjectSteps({ view }: { view: ProjectView }) {
-  const { project, steps, cancellations } = view;
-  const now = steps.findIndex(({ state }) => state === "current");
-  const current = steps[now];
+export function StatusStages({ view }: { view: ProjectView }) {
+  const { project, stages, cancellations } = view;
+  const now = stages.findIndex(({ state }) => state === "current");
+  const current = stages[now];
   const canceled = cancellations[0];
   return (
     <section aria-label="Steps" className="project-steps">
@@ -17,9 +17,9 @@ export function ProjectSteps({ view }: { view: ProjectView }) {
         {current && (
           <p className="text-sm md:hidden">
             <span className="text-muted">
-              Step {now + 1} of {steps.length}:{" "}
+              Step {now + 1} of {stages.length}:{" "}
             </span>
-            <When step={current} />
+            <When stage={current} />
           </p>
         )}
         {!current && canceled && <p className="text-sm">{canceled.reason}</p>}
@@ -28,7 +28,7 @@ export function ProjectSteps({ view }: { view: ProjectView }) {
       <details className="md:hidden">
         <summary>
           <span className="project-bar" aria-hidden="true">
-            {steps.map(({ status, state }) => (
+            {stages.map(({ status, state }) => (
               <span key={status} data-state={state} />
             ))}
           </span>
@@ -39,16 +39,16 @@ export function ProjectSteps({ view }: { view: ProjectView }) {
         </summary>
       </details>
       <ol>
-        {steps.map((step) => (
-          <Step key={step.status} step={step} />
+        {stages.map((stage) => (
+          <Stage key={stage.status} stage={stage} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ step }: { step: StatusStep }) {
-  const { status, state } = step;
+function Stage({ stage }: { stage: StatusStage }) {
+  const { status, state } = stage;
   return (
     <li data-state={state} aria-current={state === "current" ? "step" : undefined}>
       <span className="project-dot" aria-hidden="true">
@@ -56,13 +56,13 @@ function Step({ step }: { step: StatusStep }) {
       </span>
       <span className="project-step">
         <b>{status}</b>
-        {state === "left out" ? <span>Not needed</span> : <When step={step} />}
+        {state === "left out" ? <span>Not needed</span> : <When stage={stage} />}
       </span>
     </li>
   );
 }
 
-function When({ step: { at, by } }: { step: StatusStep }) {
+function When({ stage: { at, by } }: { stage: StatusStage }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   if (!at) return null;
   return (

@@ -7,7 +7,7 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
-import { explain, type Node } from "./read-plan.ts";
+import { explain, type PlanNode } from "./read-plan.ts";
 
 export interface ListToPlan<Row> {
   read: (url: string) => TableQuery;
@@ -19,9 +19,9 @@ export interface ListToPlan<Row> {
 export async function planOf<Row extends { pageKey: KeyValue[] }>(
   listed: ListToPlan<Row>,
   search: Record<string, string> = {},
-): Promise<Node[]> {
-  const nodes: Node[] = [];
-  const page = (place: Record<string, string>, explained: Node[] = nodes) => {
+): Promise<PlanNode[]> {
+  const nodes: PlanNode[] = [];
+  const page = (place: Record<string, string>, explained: PlanNode[] = nodes) => {
     const searchParams = new URLSearchParams({ ...search, ...place }).toString();
     const query = listed.read(`http://localhost/list?${searchParams}`);
     const sorting = { kinds: listed.kinds, total: async () => null };

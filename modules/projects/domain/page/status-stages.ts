@@ -6,7 +6,7 @@ const statuses = projectStatuses.filter(
   (status) => status !== "Cancel Requested" && status !== "Canceled",
 );
 
-export interface StatusStep {
+export interface StatusStage {
   status: (typeof statuses)[number];
   state: "done" | "current" | "left out" | "ahead";
   at: Date | null;
@@ -16,10 +16,10 @@ export interface StatusStep {
 /**
  * @param reached has at most one entry for each status. When a project moves back, the later steps lose their dates.
  */
-export function statusSteps(
+export function statusStages(
   current: ProjectStatus,
   reached: readonly { status: string | null; at: Date; by: string | null }[],
-): StatusStep[] {
+): StatusStage[] {
   const currentIndex = statuses.findIndex((status) => status === current);
   return statuses.map((status, index) => {
     const found = reached.find((entry) => entry.status === status);
