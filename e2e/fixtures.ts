@@ -19,6 +19,9 @@ interface TestFixtures {
   expectAccessible: (page?: Page) => Promise<void>;
 }
 
+/** Why a test is skipped that needs the product's database. */
+export const noDatabase = "Set E2E_DATABASE_URL: this test uses the database directly.";
+
 interface WorkerFixtures {
   /** The product's database, or null when it cannot be reached. Prepares what no page can prepare. */
   database: postgres.Sql | null;

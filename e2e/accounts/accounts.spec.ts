@@ -1,7 +1,7 @@
 /** A new person registers, resets a password, signs in another way, and manages their own devices. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { hasMailbox, linkMailedTo, noMailbox } from "../mailbox.ts";
 import {
   forgetRegistrations,
@@ -56,7 +56,7 @@ test("a used address and a wrong password are named, also in a toast that disapp
   page,
   database,
 }) => {
-  test.skip(!database, "The log is counted in the product's database.");
+  test.skip(!database, noDatabase);
   await page.goto("/login/register");
   await page.getByLabel("Email").fill("ADMIN@demo.test");
   await page.getByLabel("Password").fill(password);

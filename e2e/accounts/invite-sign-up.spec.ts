@@ -1,7 +1,7 @@
 /** Somebody who received an invite link registers with it, sets a password, and finds their first project. */
 import type { Locator, Page } from "@playwright/test";
 import type postgres from "postgres";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { hasMailbox, linkMailedTo, noMailbox } from "../mailbox.ts";
 import { willMakeInvite } from "../own-invite.ts";
 import { forgetRegistrations, testPassword } from "../test-accounts.ts";
@@ -99,7 +99,7 @@ test("a revoked or invented link is not an invite @nightly", async ({
   database,
   contextOptions,
 }, { project }) => {
-  test.skip(!database, "Special registration is allowed in the product's database.");
+  test.skip(!database, noDatabase);
   await signInAs("admin");
   const link = await makeInvite(page, database!);
   const context = await browser.newContext({ ...contextOptions, ...project.use });
@@ -129,7 +129,7 @@ test("a lost connection and a failure are reported, and what was typed stays @js
   signInAs,
   database,
 }) => {
-  test.skip(!database, "Special registration is allowed in the product's database.");
+  test.skip(!database, noDatabase);
   await forgetRegistrations(database);
   await signInAs("admin");
   const link = await makeInvite(page, database!);
@@ -162,7 +162,7 @@ test("a lost connection and a failure are reported, and what was typed stays @js
 });
 
 test("leaving the page sends nothing", async ({ page, signInAs, database }) => {
-  test.skip(!database, "Special registration is allowed in the product's database.");
+  test.skip(!database, noDatabase);
   await signInAs("admin");
   const link = await makeInvite(page, database!);
   await page.context().clearCookies();

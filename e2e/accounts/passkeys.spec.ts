@@ -1,6 +1,6 @@
 /** Passkeys, with the device that Chromium plays: added, used to sign in, renamed and removed. */
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { startSecondWeb, type SecondWeb } from "../servers/second-web.ts";
 import { newAccount, testPassword } from "../test-accounts.ts";
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => web?.stop());
 
 test.beforeEach(() => {
-  test.skip(!web, "A second web process needs the product's database.");
+  test.skip(!web, noDatabase);
 });
 
 test.use({ baseURL: async ({ baseURL }, use) => use(origin || baseURL) });

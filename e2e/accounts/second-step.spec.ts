@@ -1,7 +1,7 @@
 /** Two-step verification: set up, required at sign-in, recovered by a recovery code or an administrator, turned off. */
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { newAccount, signInByPassword, testPassword } from "../test-accounts.ts";
 
 /** The code of this step, or of one after it, which a clock that is fast would show. */
@@ -120,7 +120,7 @@ test("an administrator resets it for a colleague who has lost everything @nightl
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  test.skip(!database || !baseURL, "The colleague is arranged in the database.");
+  test.skip(!database || !baseURL, noDatabase);
   const email = await newAccount(page, { database, origin: baseURL });
   await turnOn(page);
   await context.clearCookies();
@@ -152,7 +152,7 @@ test("an organization requires it: its people set it up before they open anythin
   database,
   expectAccessible,
 }) => {
-  test.skip(!database, "The administrator is arranged in the database.");
+  test.skip(!database, noDatabase);
   const email = await newAccount(page, { database, origin: baseURL });
   await database!`update users set type = 'admin' where email = ${email}`;
   await page.goto("/settings/account");

@@ -1,5 +1,5 @@
 /** Somebody signs out at a shared computer: the next person sees nothing of what was open. */
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { endSessionByRow } from "../session-cookie.ts";
 
 const people = /@demo\.test/;
@@ -28,7 +28,7 @@ test("a session that is ended elsewhere also closes the pages that are still ope
   signInAs,
   database,
 }) => {
-  test.skip(!database, "Ends the session by its row.");
+  test.skip(!database, noDatabase);
   await signInAs("admin");
   const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
   await page.goto("/projects");

@@ -88,7 +88,10 @@ function expectHeads(sheets: PrintedText[][], row: RegExp, head: string, output:
 const query =
   "role=client&form=form-rooftop-inspection&rubric=rubric-rooftop-acceptance&frame=All+Time&see=1";
 
-test("the failing questions @js @nightly", async ({ page, signInAs }) => {
+test("failing questions print with a table head on every sheet @js @nightly", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("admin");
   await page.goto(`/analytics?tab=improvement&${query}`);
   const links = page.getByRole("group", { name: "Failures by question" }).getByRole("link");
@@ -102,7 +105,7 @@ test("the failing questions @js @nightly", async ({ page, signInAs }) => {
   });
 });
 
-test("the outliers @js @nightly", async ({ page, signInAs }) => {
+test("outliers print with a table head on every sheet @js @nightly", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto(`/analytics?tab=outliers&${query}`);
   await expect(page.locator("td[data-tone] a").first()).toBeVisible();
@@ -116,7 +119,10 @@ test("the outliers @js @nightly", async ({ page, signInAs }) => {
   });
 });
 
-test("the rolling average @js @nightly", async ({ page, signInAs }) => {
+test("the rolling average prints with a table head on every sheet @js @nightly", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("admin");
   await page.goto(`/analytics?tab=overall&${query}`);
   const chart = page.getByRole("group", { name: "30-day project average" });
@@ -128,7 +134,10 @@ test("the rolling average @js @nightly", async ({ page, signInAs }) => {
   });
 });
 
-test("the figures of performance @js @nightly", async ({ page, signInAs }) => {
+test("the performance charts print with a table head on every sheet @js @nightly", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("admin");
   await page.goto("/analytics");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics");
@@ -139,7 +148,7 @@ test("the figures of performance @js @nightly", async ({ page, signInAs }) => {
   });
 });
 
-test("My Home @js @nightly", async ({ page, signInAs }) => {
+test("My Home prints with a table head on every sheet @js @nightly", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/?span=last+a+year");
   const flow = page.getByRole("img", { name: "Weekly Project Flow" });

@@ -1,12 +1,10 @@
 /** Visits that are made on a phone in airplane mode, one after another. */
 import type { Page } from "@playwright/test";
 import { fillSection, photosOf } from "../fill-visit.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { makeLargeVisit, sendBack } from "../large-visit.ts";
 import { countBytes } from "../count-bytes.ts";
 import { downloadForOffline } from "../download-for-offline.ts";
-
-const arranged = "The visit is arranged in the product's database.";
 
 async function drawArrow(page: Page, photo: string): Promise<void> {
   await page.getByRole("link", { name: `Draw on ${photo}` }).click();
@@ -25,7 +23,7 @@ test("a visit of 100 questions and 40 photos, from the start to submission, offl
   expectAccessible,
   database,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   test.setTimeout(300_000);
   const { projectId, email } = await makeLargeVisit(database!);
   const traffic = countBytes(context, projectId);
@@ -98,7 +96,7 @@ test("a visit is canceled on site offline, with its reason and a photo @js @phon
   signInAs,
   database,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   await signInAs(email);
@@ -133,7 +131,7 @@ test("what a reviewer asks is answered offline, in words and photos, and arrives
   expectAccessible,
   database,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   test.setTimeout(120_000);
   const visit = await makeLargeVisit(database!);
   await sendBack(database!, visit, "Which side leaks?");

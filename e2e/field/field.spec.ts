@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { panelPhoto } from "../answer-questions.ts";
 import { demoPassword } from "../session-cookie.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { makeLargeVisit } from "../large-visit.ts";
 import { downloadForOffline } from "../download-for-offline.ts";
 
@@ -27,7 +27,7 @@ test("on a phone Next leads on, and Submit waits until there is something to sub
   signInAs,
   database,
 }) => {
-  test.skip(!database, "The visit is arranged in the product's database.");
+  test.skip(!database, noDatabase);
   const { projectId, email } = await makeLargeVisit(database!);
   await signInAs(email);
   await page.goto(`/intake/${projectId}`);
@@ -51,7 +51,7 @@ test("an answered question becomes one line once the next is answered, and opens
   signInAs,
   database,
 }) => {
-  test.skip(!database, "The visit is arranged in the product's database.");
+  test.skip(!database, noDatabase);
   const { projectId, email } = await makeLargeVisit(database!);
   const pair = {
     id: "q0-2",
@@ -83,7 +83,7 @@ test("a double press of Next leads one section on @js @phone-only", async ({
   signInAs,
   database,
 }) => {
-  test.skip(!database, "The visit is arranged in the product's database.");
+  test.skip(!database, noDatabase);
   const { projectId, email } = await makeLargeVisit(database!);
   await signInAs(email);
   await page.goto(`/intake/${projectId}`);

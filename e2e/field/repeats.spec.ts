@@ -1,6 +1,6 @@
 /** Repeating sections on a phone: instances are added, filled in alike and removed without a connection. */
 import { downloadForOffline } from "../download-for-offline.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { makeVisit } from "../large-visit.ts";
 
 test("strings of two inverters are added and measured offline, and arrive once @js @phone-only", async ({
@@ -10,7 +10,7 @@ test("strings of two inverters are added and measured offline, and arrive once @
   expectAccessible,
   database,
 }) => {
-  test.skip(!database, "The visit is arranged in the product's database.");
+  test.skip(!database, noDatabase);
   test.setTimeout(120_000);
   const { projectId, email } = await makeVisit(database!, {
     title: "Strings",

@@ -1,6 +1,6 @@
 /** A serial number is read by the camera or from a picture rather than typed. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { makeLargeVisit, type LargeVisit } from "../large-visit.ts";
 import { mockCamera, platePhoto } from "../scan-pictures.ts";
 import { downloadForOffline } from "../download-for-offline.ts";
@@ -33,7 +33,7 @@ test("the camera reads a code into the answer @js @nightly-js @phone", async ({
   expectAccessible,
 }) => {
   await mockCamera(page, seen);
-  test.skip(!database, "Makes a visit of its own by its rows.");
+  test.skip(!database, noDatabase);
   const visit = await makeLargeVisit(database!);
   await signInAs(visit.email);
   await openIntake(page, visit);
@@ -52,7 +52,7 @@ test("where the camera is refused, a picture of the plate is read @js @phone @ni
   database,
   expectAccessible,
 }) => {
-  test.skip(!database, "Makes a visit of its own by its rows.");
+  test.skip(!database, noDatabase);
   await mockCamera(page, null);
   const visit = await makeLargeVisit(database!);
   await signInAs(visit.email);
@@ -80,7 +80,7 @@ test("a phone that has scanned before scans offline @js @phone @nightly", async 
   signInAs,
   database,
 }) => {
-  test.skip(!database, "Makes a visit of its own by its rows.");
+  test.skip(!database, noDatabase);
   const visit = await makeLargeVisit(database!);
   await signInAs(visit.email);
   await downloadForOffline(page);

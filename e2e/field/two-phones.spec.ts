@@ -1,6 +1,6 @@
 /** One inspector with two phones in the same visit, one of them offline: where both answered, the person chooses. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { makeLargeVisit } from "../large-visit.ts";
 import { signInByRow } from "../session-cookie.ts";
 import { untilDownloaded } from "../download-for-offline.ts";
@@ -21,7 +21,7 @@ test("two phones answer the same questions, one offline, and no answer is lost @
   expectAccessible,
   database,
 }) => {
-  test.skip(!database, "The visit is arranged in the product's database.");
+  test.skip(!database, noDatabase);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   const url = `/intake/${projectId}`;

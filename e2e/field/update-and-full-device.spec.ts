@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { downloadForOffline } from "../download-for-offline.ts";
 import { photosOf } from "../fill-visit.ts";
-import { expect, test as base } from "../fixtures.ts";
+import { expect, test as base, noDatabase } from "../fixtures.ts";
 import { makeLargeVisit } from "../large-visit.ts";
 import { startUpdatedProduct, type UpdatedProduct } from "../updated-product.ts";
 
@@ -15,8 +15,6 @@ const test = base.extend<{ product: UpdatedProduct }>({
     await product.close();
   },
 });
-
-const arranged = "The visit is arranged in the product's database.";
 
 const photoInput = (page: Page) => page.locator("[data-field]:visible input[type=file]").first();
 
@@ -42,7 +40,7 @@ test("an update of the product in the middle of a visit preserves answers and ph
   signInAs,
   database,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   await signInAs(email);
@@ -127,7 +125,7 @@ test("a phone without room says which photo it does not keep, keeps what fits, a
   database,
   expectAccessible,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   await signInAs(email);

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { countBytes } from "../count-bytes.ts";
 import { fillSection, photosOf } from "../fill-visit.ts";
-import { expect, test as base } from "../fixtures.ts";
+import { expect, test as base, noDatabase } from "../fixtures.ts";
 import {
   startInterruptedConnection,
   type InterruptedConnection,
@@ -17,8 +17,6 @@ const test = base.extend<{ connection: InterruptedConnection }>({
     await connection.close();
   },
 });
-
-const arranged = "The visit is arranged in the product's database.";
 
 /** What is requested by its URL and never changes, in the order in which it was transferred. */
 function listFetched(context: BrowserContext): string[] {
@@ -42,7 +40,7 @@ test("a visit opened from My Home is started, filled in and submitted over a con
   signInAs,
   database,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   test.setTimeout(180_000);
   const { projectId, email } = await makeLargeVisit(database!);
   const traffic = countBytes(context, projectId);
@@ -112,7 +110,7 @@ test("what is only viewed is not stored on the device @js @nightly", async ({
   signInAs,
   database,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   const { projectId, email } = await makeLargeVisit(database!);
   await database!`update projects set status = 'Review', started_at = now() where id = ${projectId}`;
   await signInAs(email);
@@ -133,7 +131,7 @@ test("Sign Out confirms the loss of an answer that waits on this device, also wh
   signInAs,
   database,
 }) => {
-  test.skip(!database, arranged);
+  test.skip(!database, noDatabase);
   const { projectId, email } = await makeLargeVisit(database!);
   await signInAs(email);
   await page.goto(`/intake/${projectId}`);

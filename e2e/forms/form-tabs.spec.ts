@@ -1,7 +1,7 @@
 /** A form's author manages the list of forms, and the tabs beside the questions: ratings, icons, actions, report texts, invites. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { openListFilters } from "../list-filters.ts";
 import { willMakeInvite } from "../own-invite.ts";
 import { chooseInRow } from "../row-menu.ts";
@@ -335,7 +335,7 @@ test("an invite link is made, closed and opened again @phone @nightly", async ({
   baseURL,
   javaScriptEnabled,
 }) => {
-  test.skip(!database, "Special registration is allowed in the product's database.");
+  test.skip(!database, noDatabase);
   await database!`
     update organizations set allow_special_registration = true
     where id = (select organization_id from users where email = 'admin@demo.test')`;

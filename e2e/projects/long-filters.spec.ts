@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { openListFilters } from "../list-filters.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 
 /** An organization of an admin and 60 others of a type. @returns the admin's address. */
-async function makeCompany(database: postgres.Sql, type = "quality-manager"): Promise<string> {
+async function makeOrganization(database: postgres.Sql, type = "quality-manager"): Promise<string> {
   const mark = randomUUID().slice(0, 8);
   const email = `admin-${mark}@example.test`;
   await database`insert into organizations (id, name, roles)
@@ -26,8 +26,8 @@ test("somebody beyond the first fifty is chosen by typing @smoke @nightly-js @ni
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  test.skip(database === null, "The company is made in the product's database.");
-  await signInAs(await makeCompany(database!));
+  test.skip(database === null, noDatabase);
+  await signInAs(await makeOrganization(database!));
   await page.goto("/logs");
   await openListFilters(page);
   const filters = page.getByRole("list", { name: "Filters" });
@@ -52,8 +52,8 @@ test("a report is of the manager who is found by name, and preserves those ticke
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  test.skip(database === null, "The company is made in the product's database.");
-  await signInAs(await makeCompany(database!));
+  test.skip(database === null, noDatabase);
+  await signInAs(await makeOrganization(database!));
   await page.goto("/reports/csv");
   await page.getByText("Edit Quality Manager").click();
   const boxes = page.getByRole("group", { name: "Quality Manager" }).getByRole("checkbox");
@@ -79,8 +79,8 @@ test("a project is of the client who is found by name, and what was typed stays 
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  test.skip(database === null, "The company is made in the product's database.");
-  await signInAs(await makeCompany(database!, "client"));
+  test.skip(database === null, noDatabase);
+  await signInAs(await makeOrganization(database!, "client"));
   await page.goto("/projects/add");
   await page.getByLabel(/^Owner Name/).fill("Marisol Vega");
   const field = page.getByRole("combobox", { name: /^Client/ });
@@ -117,8 +117,8 @@ test("a scheduler works with the client who is found by name, and what was typed
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  test.skip(database === null, "The company is made in the product's database.");
-  const admin = await makeCompany(database!, "client");
+  test.skip(database === null, noDatabase);
+  const admin = await makeOrganization(database!, "client");
   await signInAs(admin);
   await page.goto("/users/add");
   const email = `ben-${randomUUID().slice(0, 8)}@example.test`;

@@ -1,6 +1,6 @@
 /** An administrator imports sites, finds them, and sees the state of the work on the home page. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { openUntilShown } from "../open-until-shown.ts";
 import { untilHydrated } from "../until-hydrated.ts";
@@ -240,7 +240,7 @@ test("a field user creates a project like one that allows it, and an admin chang
   expectAccessible,
   database,
 }, { project }) => {
-  test.skip(!database, "The form's switch is set in the database.");
+  test.skip(!database, noDatabase);
   await database!`update forms set allow_inspector_to_create_projects = true where title = 'Battery Storage Check'`;
   const owner = `Like ${project.name} ${Date.now() % 100_000}`;
   await signInAs("field-user");

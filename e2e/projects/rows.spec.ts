@@ -1,6 +1,6 @@
 /** A scheduler's morning with the list of projects: what is shown, what is done to several rows, and what is downloaded. */
 import { openListFilters } from "../list-filters.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
@@ -42,7 +42,7 @@ test("a list that starts with 100 rows shows 10 to a person who chooses that @ni
   signInAs,
   database,
 }) => {
-  test.skip(!database, "needs the database, to write a long log");
+  test.skip(!database, noDatabase);
   await signInAs("admin");
   // The oldest: other tests change the newest ones meanwhile, and read their logs.
   const [oldest] = await database!`select p.id from projects p

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Sql } from "postgres";
 import { panelPhoto } from "../answer-questions.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { signInByRow } from "../session-cookie.ts";
 
 const projectNames = ["js", "no-js", "phone"];
@@ -26,7 +26,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   database,
   javaScriptEnabled,
 }, { project }) => {
-  test.skip(database === null, "Looks for a project in the database.");
+  test.skip(database === null, noDatabase);
   test.setTimeout(120_000);
   const projectId = await findReview(database!, project.name);
   // What an earlier run has written stays.

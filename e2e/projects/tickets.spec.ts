@@ -6,7 +6,7 @@ import { heicSample } from "#app/platform/files/heic-sample.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { announceChange } from "../announce-change.ts";
 import { choosePerson } from "../choose-person.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { openCard } from "../open-card.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
@@ -152,7 +152,7 @@ test("what somebody else does to a ticket appears without a reload @js", async (
   baseURL,
   database,
 }) => {
-  test.skip(database === null, "It signs two people in.");
+  test.skip(database === null, noDatabase);
   await signInAs("field-user");
   const streamed = page.waitForResponse((response) => response.url().includes("/live?"));
   await page.goto("/tickets?tab=Incomplete&assignee=me");
@@ -182,7 +182,7 @@ for (const [what, turnAway] of Object.entries({
     baseURL,
     database,
   }) => {
-    test.skip(database === null, "It signs two people in.");
+    test.skip(database === null, noDatabase);
     await signInAs("field-user");
     let isAway = true;
     let attempts = 0;
@@ -245,7 +245,7 @@ test("a step that is no longer possible keeps the page and what was typed @js", 
   signInAs,
   database,
 }, { project }) => {
-  test.skip(database === null, "It has the ticket taken away meanwhile.");
+  test.skip(database === null, noDatabase);
   await signInAs("admin");
   // The page must not be notified of it.
   await page.route(/\/live\?/, (route) => route.abort());
@@ -266,7 +266,7 @@ test("a page that vanishes while someone types in it stays, and says so @js", as
   signInAs,
   database,
 }, { project }) => {
-  test.skip(database === null, "It has the ticket taken away meanwhile.");
+  test.skip(database === null, noDatabase);
   // Another test's change must not begin to read the page before the text is typed.
   await page.route(/\/live\?/, (route) => route.abort());
   await signInAs("admin");
@@ -287,7 +287,7 @@ test("without JavaScript, the page of a step to a vanished record shows what was
   signInAs,
   database,
 }, { project }) => {
-  test.skip(database === null, "It has the ticket taken away meanwhile.");
+  test.skip(database === null, noDatabase);
   await signInAs("admin");
   await openScoredProject(page);
   await makeTicket(page, `Seal the edge ${project.name}${Date.now().toString(36)}`);

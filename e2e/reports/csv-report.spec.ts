@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import type { Sql } from "postgres";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { openMore } from "../open-more.ts";
 
 async function rowsOf(download: Download): Promise<Record<string, string>[]> {
@@ -155,7 +155,7 @@ test("a large report is written in the background, shows its progress, and is st
   database,
   javaScriptEnabled,
 }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   await signInAs(await makeManyProjects(database!));
   await openDialog(page);
   await page.getByRole("button", { name: "Generate" }).click();

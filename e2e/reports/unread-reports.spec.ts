@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { openMore } from "../open-more.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
@@ -28,7 +28,7 @@ test("all unread reports come in one file, and are read from then on @smoke @nig
   javaScriptEnabled,
   database,
 }) => {
-  test.skip(!database, "needs the database, to begin with unread reports");
+  test.skip(!database, noDatabase);
   await database!`delete from report_reads where party_kind = 'user'
     and party_id in (select id from users where email = 'super-admin@demo.test')`;
   await signInAs("super-admin");

@@ -1,6 +1,6 @@
 /** The map of the scheduling screen: drawn by the server, and by Google where a key is configured. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { startWebWithMaps } from "../servers/maps-server.ts";
 import { signInByRow } from "../session-cookie.ts";
 
@@ -88,7 +88,6 @@ test("a number on the map zooms in on its places, and the map can be moved @nigh
 });
 
 test.describe("with a key @js @nightly", () => {
-  const noDatabase = "The second web process needs the database, which E2E_DATABASE_URL names.";
   let origin = "";
   let stop = () => Promise.resolve();
 

@@ -9,7 +9,7 @@ function zoneOfNoon(): string {
   return `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
 }
 
-/** An administrator of a company of its own, with one notification that is read and two that are not. */
+/** An administrator of a separate organization, with one notification that is read and two that are not. */
 async function arrange(database: postgres.Sql, run: string): Promise<string> {
   const email = `${run}@morning.test`;
   await database`

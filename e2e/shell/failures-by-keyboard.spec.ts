@@ -1,10 +1,10 @@
-/** Without a pointer: four people repair a failed answer, companies make and end an agreement, a webhook is set up, a project is muted. */
+/** Without a pointer: four people repair a failed answer, organizations make and end an agreement, a webhook is set up, a project is muted. */
 import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { chooseByKeys, pressAt, skipMenu, tabTo } from "../by-keys.ts";
-import { expect, test } from "../fixtures.ts";
-import { separateCompanies } from "../separate-companies.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
+import { separateOrganizations } from "../separate-organizations.ts";
 import { canReceive, noReceiver, receiveWebhooks } from "../receive-webhooks.ts";
 import { notify } from "../create-notifications.ts";
 import { untilHydrated } from "../until-hydrated.ts";
@@ -144,11 +144,11 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
   signInAs,
   database,
 }) => {
-  // Companies that no other test uses together.
-  const requester = { email: "helen@customer.test", company: "Meadow Energy Finance" };
-  const grantor = { email: "owen@inspector.test", company: "Plumb Line Inspections" };
-  await separateCompanies(database, requester.company, grantor.company);
-  const row = (company: string) => page.getByRole("row").filter({ hasText: company });
+  // Organizations that no other test uses together.
+  const requester = { email: "helen@customer.test", organization: "Meadow Energy Finance" };
+  const grantor = { email: "owen@inspector.test", organization: "Plumb Line Inspections" };
+  await separateOrganizations(database, requester.organization, grantor.organization);
+  const row = (organization: string) => page.getByRole("row").filter({ hasText: organization });
   const offered = async () => {
     await page.goto("/projects/add");
     const internal = page.getByRole("radio", { name: "Internal" });
@@ -166,11 +166,11 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
     await pressAt(page, page.getByRole("link", { name: "Add New Authorization" }));
     await write(page, page.getByRole("searchbox", { name: "Search companies" }), "plumb");
     const found = page.getByRole("list", { name: "Companies" }).getByRole("link");
-    await expect(found).toHaveText([grantor.company]);
+    await expect(found).toHaveText([grantor.organization]);
     await pressAt(page, found);
     await pressAt(page, page.getByRole("checkbox", { name: "Field User" }), "Space");
     await pressAt(page, button(page, "Request"));
-    await expect(page.getByText(`Request sent to ${grantor.company}.`)).toBeVisible();
+    await expect(page.getByText(`Request sent to ${grantor.organization}.`)).toBeVisible();
     expect(await offered()).toBe(false);
   });
 
@@ -181,28 +181,28 @@ test("an authorization is requested, granted, used and withdrawn @js @nightly", 
       page,
       page
         .getByRole("region", { name: "Waiting for your answer" })
-        .getByRole("button", { name: `Confirm Field User, ${requester.company}` }),
+        .getByRole("button", { name: `Confirm Field User, ${requester.organization}` }),
     );
     await expect(page.getByText("Authorization confirmed.")).toBeVisible();
     await signInAs(requester.email);
     expect(await offered()).toBe(true);
   });
 
-  await test.step("withdrawn by the company that granted it, and deleted by the one that requested it", async () => {
+  await test.step("withdrawn by the organization that granted it, and deleted by the one that requested it", async () => {
     await signInAs(grantor.email);
     await open(page, "/authorizations");
     await pressAt(
       page,
-      row(requester.company).getByRole("button", { name: /^Turn off Field User/ }),
+      row(requester.organization).getByRole("button", { name: /^Turn off Field User/ }),
     );
-    await expect(row(requester.company).getByText("Active", { exact: true })).toHaveCount(0);
+    await expect(row(requester.organization).getByText("Active", { exact: true })).toHaveCount(0);
     await signInAs(requester.email);
     expect(await offered()).toBe(false);
     await open(page, "/authorizations");
-    await pressAt(page, button(row(grantor.company), `Delete ${grantor.company}`));
+    await pressAt(page, button(row(grantor.organization), `Delete ${grantor.organization}`));
     await confirm(page, "Delete");
     await expect(page.getByText("Authorization deleted.")).toBeVisible();
-    await expect(row(grantor.company)).toHaveCount(0);
+    await expect(row(grantor.organization)).toHaveCount(0);
   });
 });
 
@@ -245,7 +245,7 @@ test("the inbox is read, a project is muted, and mails are chosen @js @nightly",
   signInAs,
   database,
 }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = `keys${Date.now()}`;
   const messages = ["Moved once", "Moved twice", "Moved again", "Moved back"];
   const { owner, email } = await notify(database!, run, ...messages);

@@ -1,6 +1,6 @@
 /** What happens to a project reaches the people it concerns: in their inbox, in the log, and by mail as they choose. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { notify } from "../create-notifications.ts";
 import { openCard } from "../open-card.ts";
 import { untilHydrated } from "../until-hydrated.ts";
@@ -16,7 +16,7 @@ test("the inbox leads to what happened, and marks it read @nightly-phone", async
   database,
   javaScriptEnabled,
 }, { project }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = runOf(project.name);
   const { email } = await notify(database!, run, "Moved once", "Moved twice");
   await signInAs(email);
@@ -48,7 +48,7 @@ test("an administrator reads in the log what anybody was notified of, and a row 
   expectAccessible,
   database,
 }, { project }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = runOf(project.name);
   const { owner, projectId } = await notify(database!, run, "Moved");
   await signInAs("admin");
@@ -77,7 +77,7 @@ test("a message is read to its end in the log and in the inbox @phone @nightly",
   signInAs,
   database,
 }, { project }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = runOf(project.name);
   const long = "Moved to the morning after the holidays, as its owner has asked us to do";
   const { email } = await notify(database!, run, long);
@@ -109,7 +109,7 @@ test("a row's menu opens by the right button and the menu key, and Ctrl opens a 
   expectAccessible,
   database,
 }, { project }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = runOf(project.name);
   await notify(database!, run, "Moved");
   await signInAs("admin");
@@ -143,7 +143,7 @@ test("each person chooses their mails, and gets notifications of a muted project
   expectAccessible,
   database,
 }, { project }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = runOf(project.name);
   const { owner, email } = await notify(database!, run, "Moved");
   await signInAs(email);
@@ -174,7 +174,7 @@ test("an administrator reads back who changed what, from what to what @smoke @ni
   expectAccessible,
   database,
 }, { project }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = runOf(project.name);
   await notify(database!, run);
   await database!.begin(async (sql) => {
@@ -201,7 +201,7 @@ test("a notification that cannot be opened shows a message, and the console show
   signInAs,
   database,
 }, { project }) => {
-  test.skip(!database, "arranged in the database");
+  test.skip(!database, noDatabase);
   const run = runOf(project.name).toLowerCase();
   const { email } = await notify(database!, run, "Stuck");
   const errors: string[] = [];

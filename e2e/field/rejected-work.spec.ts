@@ -1,7 +1,7 @@
 /** What was done on a phone while the office changed the same project: nothing is lost, and all is explained. */
 import { readFile } from "node:fs/promises";
 import { panelPhoto } from "../answer-questions.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, noDatabase, test } from "../fixtures.ts";
 import { makeLargeVisit } from "../large-visit.ts";
 import { downloadForOffline } from "../download-for-offline.ts";
 
@@ -12,7 +12,7 @@ test("work that the office made obsolete stays, shows why, and is saved as a fil
   expectAccessible,
   database,
 }) => {
-  test.skip(!database, "The visit is arranged in the product's database.");
+  test.skip(!database, noDatabase);
   test.setTimeout(120_000);
   const { projectId, email } = await makeLargeVisit(database!);
   await signInAs(email);

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 
-/** Deletes the authorizations between two companies that an earlier, failed run left. */
-export async function separateCompanies(
+/** Deletes the authorizations between two organizations that an earlier, failed run left. */
+export async function separateOrganizations(
   database: Sql | null,
   one: string,
   other: string,
