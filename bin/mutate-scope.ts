@@ -1,9 +1,9 @@
 /**
  * `npm run mutate:scope`: removes each scope condition, each policy call and each comparison of owners in turn and runs the
- * tests that reach it. One that no test misses is an unnoticed gap; it is printed with its place, and the run fails.
+ * tests that reach it. A mutant that no test detects is a gap; it is printed with its position, and the run fails.
  *
- * `--sample 8 [--seed text]` tries some, the same for the same seed, `--only users,list-threads.server.ts:88` those of places
- * with these texts in them, and `--list` only prints them.
+ * `--sample 8 [--seed text]` tries some, the same for the same seed, `--only users,list-threads.server.ts:88` those whose position
+ * contains one of these texts, and `--list` only prints them.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Brings the database and the bucket of a stack whose processes start apart up to date; demo data only when it is requested. */
+/** Migrates the database and creates the bucket, for a stack that starts web and worker separately; demo data only on request. */
 import { env } from "#app/platform/settings/env.server.ts";
 import { prepareFileStore } from "#app/platform/files/choose-store.server.ts";
 import { closeDatabase } from "#db/client.server.ts";

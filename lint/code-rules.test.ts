@@ -35,7 +35,7 @@ describe("writing in a loader", () => {
   });
 });
 
-test("the rules name nothing that no longer exists", () => {
+test("every name in the rules exists", () => {
   const files = sources.filter(({ path }) => /^(app\/platform|db|jobs)\//.test(path));
   const isThere = (name: string) => files.some((file) => findExport(file, name));
   expect([...writers].filter((name) => !isThere(name))).toEqual([]);
@@ -108,7 +108,7 @@ test.each([
   expect(checkName(path).map(({ rule }) => rule)).toEqual(rules);
 });
 
-test("every exception from taking a scope is a function that is there", () => {
+test("every exception from taking a scope exists", () => {
   const missing = withoutScope.flatMap(({ of, names }) =>
     names === "all"
       ? []

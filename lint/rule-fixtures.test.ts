@@ -1,4 +1,4 @@
-/** Runs the import rules over a small codebase: what is right passes, and each wrong file is refused by the rule that means it. */
+/** Runs the import rules over a small codebase: correct files pass, and each wrong file is refused by the expected rule. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * Compares the catalogs of sentences with the code. `npm run sentences` prints, for each language of an area, the sentences that
- * are said and have no translation, as lines to add, and those that are no longer said.
+ * Compares the catalogs of sentences with the code. `npm run sentences` prints, for each language of an area, the untranslated
+ * sentences, as lines to add, and the translations that are no longer used.
  */
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -39,7 +39,7 @@ const textsOf = (files: readonly string[]): string[] =>
     .filter((file) => !/\.test\.|\/catalogs\.ts$|\/tests\//.test(file))
     .map((file) => readFileSync(file, "utf8"));
 
-/** What each catalog lacks, and what it has in vain. */
+/** The untranslated sentences of each catalog, and its unused translations. */
 export function compareCatalogs() {
   return areas.flatMap(({ name, catalogs, files, lookedUp = [] }) => {
     const texts = textsOf(files);

@@ -27,7 +27,7 @@ export interface Mutant {
 /** A condition that every row meets; `insertMutants` adds the import of the name. */
 const always = "__always`true`";
 
-/** The comment above a position whose removal nobody could see; it says why. */
+/** The comment above a position that is no mutant, because its removal has no visible effect; it says why. */
 const exemptComment = /\/\/ No mutant: /;
 
 const isProduct = ({ path }: SourceFile) =>

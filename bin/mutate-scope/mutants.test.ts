@@ -17,14 +17,14 @@ const find = (text: string, path = "modules/m/domain/x.server.ts") => {
 test.each([
   ["a column beside the viewer", "q.where(eq(t.organizationId, scope.organizationId))"],
   ["a condition made of the scope", "q.where(and(eq(t.id, id), visible(scope)))"],
-])("%s is a place, and lets every row in", (_, text) => {
+])("%s is a mutant that lets every row in", (_, text) => {
   const [{ kind, mutated } = { kind: "", mutated: "" }, ...others] = find(text);
   expect(others).toEqual([]);
   expect(kind).toBe("scope");
   expect(mutated).toContain("ASKED ? __always`true` : (");
 });
 
-test("a condition of a query that names nobody is none", () => {
+test("a condition without the viewer is not a mutant", () => {
   expect(find("q.where(eq(t.id, project.id))")).toEqual([]);
 });
 
@@ -51,19 +51,19 @@ test.each(["a === b", "value === null", "status !== 'Completed'", "viewer.id ===
   (text) => expect(find(text)).toEqual([]),
 );
 
-test("a place within another is mutated too", () => {
+test("a mutant inside another one is tried too", () => {
   const text = "if (canBook(scope.viewer, own(canOpen(viewer)))) go();\nfunction canBook() {}";
   const file = parseSource("modules/m/domain/x.server.ts", text);
   const mutants = findMutants([policy, file]);
   expect(insertMutants(text, mutants).match(/__mutant/g)).toHaveLength(2);
 });
 
-test("a comment above a place says that nobody would see it removed", () => {
+test("a comment `// No mutant:` excludes the next line", () => {
   const text = "// No mutant: the caller checked.\ngo(canOpen(viewer));\ngo(canOpen(viewer));";
   expect(find(text)).toMatchObject([{ line: 3 }]);
 });
 
-test("the tests of the own module run first, the nearest of them before all, then the authorization matrix test", () => {
+test("the tests of the mutant's module run first, nearest first, then the authorization matrix test", () => {
   const files = {
     "modules/m/domain/x.server.ts": "",
     "modules/m/domain/y.server.ts": 'import "./x.server.ts";',

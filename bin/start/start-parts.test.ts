@@ -29,7 +29,7 @@ it("refuses a port that something listens on, and takes it once it is free", asy
   await expect(requireFreePort({ HOST: "127.0.0.1", PORT })).resolves.toBeUndefined();
 });
 
-it("shows the address, the password only with logins, and where mails are that nobody sends", () => {
+it("prints the URL, the password if there are demo logins, and the folder of unsent mail", () => {
   const settings = { APP_ORIGIN: "http://127.0.0.1:3000", SMTP_URL: undefined, DATA_DIR: ".data" };
   const text = welcome(settings, ["client@demo.test"]);
   expect(text).toContain("http://127.0.0.1:3000");

@@ -17,7 +17,7 @@ test.beforeEach(({ database }) => forgetRegistrations(database));
 
 const register = (page: Page) => registerAs(page, `e2e-${randomUUID()}@customer.test`);
 
-test("a stranger registers and is at home @smoke @nightly-js @nightly-phone", async ({
+test("a new person registers and lands on My Home @smoke @nightly-js @nightly-phone", async ({
   page,
   expectAccessible,
 }) => {

@@ -1,4 +1,4 @@
-/** Passkeys, with the device that Chromium plays: added, used to sign in, renamed and removed. */
+/** Passkeys, with Chromium's virtual authenticator: added, used to sign in, renamed and removed. */
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, noDatabase, test } from "../fixtures.ts";
 import { startSecondWeb, type SecondWeb } from "../servers/second-web.ts";

@@ -48,7 +48,7 @@ async function setUpHere(page: Page, look = () => Promise.resolve()): Promise<Tu
   return { secret, codes };
 }
 
-test("a person turns it on, signs in with it, and turns it off @smoke @nightly-js @nightly-phone", async ({
+test("a person turns two-step verification on, signs in with it, and turns it off @smoke @nightly-js @nightly-phone", async ({
   page,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test("a recovery code signs in once, by keyboard alone @js @nightly", async ({
   await expect(page.getByRole("alert")).toContainText("This is not the current code.");
 });
 
-test("an administrator resets it for a colleague who has lost everything @nightly", async ({
+test("an administrator resets two-step verification for a colleague who has lost everything @nightly", async ({
   page,
   context,
   browser,
@@ -145,7 +145,7 @@ test("an administrator resets it for a colleague who has lost everything @nightl
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test("an organization requires it: its people set it up before they open anything else @nightly", async ({
+test("an organization requires two-step verification: its people set it up before they open anything else @nightly", async ({
   page,
   context,
   baseURL,

@@ -23,7 +23,7 @@ async function choose(page: Page, javaScriptEnabled: boolean) {
   await expect(page).toHaveURL(/see=1/);
 }
 
-test("the failing questions, and the projects behind a bar @smoke @nightly-js @nightly-phone", async ({
+test("failing questions link to the projects behind each bar @smoke @nightly-js @nightly-phone", async ({
   page,
   signInAs,
   expectAccessible,
@@ -61,7 +61,7 @@ test("the failing questions, and the projects behind a bar @smoke @nightly-js @n
   await expect(page).toHaveURL(/\/projects\/[^/]+\/manage$/);
 });
 
-test("what is chosen while the connection is slow stays chosen @js @nightly", async ({
+test("a choice that is made while the connection is slow stays chosen @js @nightly", async ({
   page,
   signInAs,
 }) => {
@@ -105,7 +105,7 @@ test("what is chosen while the connection is slow stays chosen @js @nightly", as
   await expect(page.getByRole("button", { name: "See Results" })).toBeEnabled();
 });
 
-test("the outliers, with n and the corrected value, and the projects behind a cell @smoke @nightly-js @nightly-phone", async ({
+test("outliers show n and the corrected value, and link to the projects behind each cell @smoke @nightly-js @nightly-phone", async ({
   page,
   signInAs,
   expectAccessible,
@@ -137,7 +137,7 @@ test("the outliers, with n and the corrected value, and the projects behind a ce
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
 });
 
-test("the rolling average, its figures and the projects behind a point @smoke @nightly-js @nightly-phone", async ({
+test("the rolling average shows its values, and links to the projects behind each point @smoke @nightly-js @nightly-phone", async ({
   page,
   signInAs,
   expectAccessible,
@@ -176,7 +176,7 @@ test("the rolling average, its figures and the projects behind a point @smoke @n
   await expect(page.getByText(/In the 30 days up to/)).toBeVisible();
 });
 
-test("who does well, where projects wait and fail, with the projects behind, pinned to My Home @smoke @nightly-js @nightly-phone", async ({
+test("performance shows who does well and where projects wait and fail, and is pinned to My Home @smoke @nightly-js @nightly-phone", async ({
   page,
   signInAs,
   expectAccessible,

@@ -25,7 +25,7 @@ async function seeResults(page: Page, tab: string): Promise<void> {
 const behind = (page: Page) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects behind this figure");
 
-test("the failing questions, from the choice to the projects @js @nightly", async ({
+test("failing questions work by keyboard, from the choice to the projects @js @nightly", async ({
   page,
   signInAs,
 }) => {
@@ -41,7 +41,10 @@ test("the failing questions, from the choice to the projects @js @nightly", asyn
   await behind(page);
 });
 
-test("the outliers, from the choice to the projects @js @nightly", async ({ page, signInAs }) => {
+test("outliers work by keyboard, from the choice to the projects @js @nightly", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("admin");
   await page.goto("/analytics");
   await seeResults(page, "Statistical Outliers");
@@ -51,7 +54,7 @@ test("the outliers, from the choice to the projects @js @nightly", async ({ page
   await behind(page);
 });
 
-test("the rolling average: from point to point, nearer and farther, and the projects @js @nightly", async ({
+test("the rolling average works by keyboard: from point to point, zooming, and the projects @js @nightly", async ({
   page,
   signInAs,
 }) => {
@@ -102,7 +105,10 @@ test("the rolling average: from point to point, nearer and farther, and the proj
   await behind(page);
 });
 
-test("a figure of performance is pinned and opened @js @nightly", async ({ page, signInAs }) => {
+test("a performance chart is pinned and opened by keyboard @js @nightly", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("admin");
   await page.goto("/analytics");
   await skipMenu(page);
@@ -191,7 +197,7 @@ const skipTo = (page: Page, button: string) =>
   tabTo(page, page.getByRole("button", { name: button }));
 
 for (const [name, { dialog, choose, file }] of Object.entries(exported))
-  test(`the export of ${name} @js @nightly`, async ({ page, signInAs }) => {
+  test(`${name} is exported by keyboard @js @nightly`, async ({ page, signInAs }) => {
     await signInAs("admin");
     await page.goto("/reports");
     await untilHydrated(page.getByRole("link", { name: "Create CSV Report" }));
@@ -216,7 +222,7 @@ for (const [name, { dialog, choose, file }] of Object.entries(exported))
     await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
   });
 
-test("a subscription, from its criteria to the mail @js @nightly", async ({
+test("a subscription works by keyboard, from its criteria to the mail @js @nightly", async ({
   page,
   database,
   signInAs,
@@ -269,7 +275,7 @@ const types = [
 ] as const;
 
 for (const type of types)
-  test(`My Home of ${type}: its span, its tiles and its figures @js @nightly`, async ({
+  test(`My Home of ${type} works by keyboard: its period, its tiles and its charts @js @nightly`, async ({
     page,
     signInAs,
   }) => {

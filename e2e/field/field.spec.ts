@@ -36,7 +36,7 @@ test("on a phone Next leads on, and Submit waits until there is something to sub
   const next = page.getByRole("button", { name: "Next" });
   await expect(next).toBeVisible();
   await expect(submit).toBeHidden();
-  // Who has reason to submit early finds it.
+  // Submit is still in the menu, for an unfinished visit.
   await page.locator(".section-buttons summary").click();
   await expect(submit).toBeVisible();
   for (let part = 2; part <= 5; part++) {

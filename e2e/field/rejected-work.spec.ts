@@ -1,11 +1,11 @@
-/** What was done on a phone while the office changed the same project: nothing is lost, and all is explained. */
+/** Work on a phone that the server rejects, because the office changed the same project meanwhile. */
 import { readFile } from "node:fs/promises";
 import { panelPhoto } from "../answer-questions.ts";
 import { expect, noDatabase, test } from "../fixtures.ts";
 import { makeLargeVisit } from "../large-visit.ts";
 import { downloadForOffline } from "../download-for-offline.ts";
 
-test("work that the office made obsolete stays, shows why, and is saved as a file @js @phone-only", async ({
+test("rejected work stays on the phone, shows the reason, and is saved as a file @js @phone-only", async ({
   page,
   context,
   signInAs,

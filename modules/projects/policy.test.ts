@@ -188,7 +188,7 @@ describe("in another organization of the project", () => {
     expect(policy.reviewRole(viewer("field-user"), inReview)).toBe("field-user");
   });
 
-  it("an outsider never starts a request; the inspector starts the other projects", () => {
+  it("an outside party never starts a request; the inspector starts the other projects", () => {
     const inspector = viewer("field-user", foreign);
     expect(policy.canStartIntake(inspector, { ...inspecting, status: "Requested" })).toBe(false);
     expect(policy.canStartIntake(inspector, { ...inspecting, status: "Scheduled" })).toBe(true);

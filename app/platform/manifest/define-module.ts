@@ -75,7 +75,7 @@ export interface MenuEntry {
   children?: { label: string; to: string }[];
   /** Bare paths of other pages that belong to the entry. */
   covers?: string[];
-  /** Counts what waits for the viewer behind the entry. Sent with every page. */
+  /** Counts the tasks of the viewer on the entry's pages, for its badge. Sent with every page. */
   badges?: () => Promise<{ menuBadges: MenuBadges }>;
 }
 

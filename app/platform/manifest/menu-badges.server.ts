@@ -1,4 +1,4 @@
-/** Counts what waits for a viewer behind the menu entries, in one statement for all of them. */
+/** Counts the viewer's tasks for the badges of the menu entries, in one statement for all of them. */
 import { sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { log } from "../log.server.ts";

@@ -172,7 +172,7 @@ describe("the file of a table", () => {
     );
   });
 
-  it("is not found for an unknown table, without results, and for an outsider's form", async () => {
+  it("is not found for an unknown table, without results, and for a form of another organization", async () => {
     const refused = expect.objectContaining({ code: "not-found" }) as unknown;
     await expect(rowsOf("table=other")).rejects.toEqual(refused);
     await expect(rowsOf("table=improvement&form=")).rejects.toEqual(refused);

@@ -1,4 +1,4 @@
-/** The queries of the log and of the inbox. */
+/** The queries of the list of notifications and of the inbox. */
 import {
   readChoiceSearch,
   readTableQuery,

@@ -77,7 +77,7 @@ function stopLink(mail: ParsedMail): string {
   return /Stop these emails: (\S+)/.exec(mail.text ?? "")![1]!;
 }
 
-test("a person who wants it at once gets one mail, with a one-click way to stop them", async () => {
+test("a person who wants notifications at once gets one mail, with a link that stops them in one click", async () => {
   const user = await makeUser({ type: "scheduler" });
   await setMailChoice(user, "at-once");
   const notification = await make(user, {
@@ -103,7 +103,7 @@ test("a person who wants it at once gets one mail, with a one-click way to stop 
   expect(await mailOf(notification.id)).toBe("done");
 });
 
-test("above a person's daily limit to other organizations it is sent with the digest", async () => {
+test("above a person's daily limit to other organizations a notification is sent with the digest", async () => {
   const actor = await makeUser({ type: "admin" });
   const colleague = await makeUser({ type: "admin", organizationId: actor.organizationId });
   const outsider = await makeUser({ type: "installer" });
@@ -179,7 +179,7 @@ test("the mail of an event is queued in its transaction, for people who want it 
   expect(jobs.map(({ data }) => data)).toEqual([{ notificationIds: [stored!.id] }]);
 });
 
-test("what is about today or tomorrow is mailed at once to people who get one mail a day", async () => {
+test("a notification about today or tomorrow is mailed at once to people who get one mail a day", async () => {
   const actor = await makeUser({ type: "admin" });
   const { organizationId } = actor;
   const user = await makeUser({ type: "scheduler", organizationId });

@@ -79,7 +79,7 @@ async function stored(id: string) {
 
 const href = (path: string) => `/organization/${setup.owner.id}${path}`;
 
-test("a press marks an entry seen and read, and redirects to its page or its subject", async () => {
+test("opening a notification marks it seen and read, and redirects to its page or its subject", async () => {
   const { scheduler } = setup.people;
   const one = await make(scheduler, { path: "/projects/01A/manage" });
   const led = await post(scheduler, open, one.id);
@@ -89,7 +89,7 @@ test("a press marks an entry seen and read, and redirects to its page or its sub
   expect(on.headers.get("location")).toBe(href("/projects/01A/manage"));
 });
 
-test("an admin's press marks another's entry seen, and leaves it unread for its recipient", async () => {
+test("an admin who opens another person's notification marks it seen, and leaves it unread for its recipient", async () => {
   const { scheduler, admin } = setup.people;
   const one = await make(scheduler);
   await post(admin, open, one.id);
@@ -110,7 +110,7 @@ test("nobody can mark what they may not read", async () => {
   expect(await stored(one.id)).toMatchObject({ seen: false, readAt: null });
 });
 
-test("marks read and unread: one, the selected ones and all", async () => {
+test("one notification, the selected ones and all can be marked read and unread", async () => {
   const { scheduler } = setup.people;
   const scope = await scopeOf(scheduler);
   const rows = await Promise.all([1, 2, 3, 4].map(() => make(scheduler)));
@@ -129,7 +129,7 @@ test("marks read and unread: one, the selected ones and all", async () => {
   expect((await stored(others.id)).readAt).toBeNull();
 });
 
-test("marks all, however many there are", async () => {
+test("all notifications are marked, however many there are", async () => {
   const { scheduler } = setup.people;
   await db.execute(sql`
     insert into notifications (id, organization_id, recipient_id, kind, message, path)
@@ -142,7 +142,7 @@ test("marks all, however many there are", async () => {
   expect(await markAllRead(scope)).toBe(12_001);
 });
 
-test("the inbox shows unread ones, and all on its other tab", async () => {
+test("the inbox shows unread notifications, and all on its other tab", async () => {
   const { admin, scheduler } = setup.people;
   await make(admin, { message: "read", readAt: new Date() });
   await make(admin, { message: "unread" });
@@ -187,7 +187,7 @@ test("a project muted by another person is neither listed, shown nor unmuted", a
 
 afterEach(() => db.execute(sql`drop trigger if exists refusing on notifications`));
 
-test("a failed press shows a message on the list it came from", async () => {
+test("an opening that fails shows a message on the list it came from", async () => {
   const { scheduler } = setup.people;
   const one = await make(scheduler);
   await db.execute(sql`

@@ -97,7 +97,7 @@ describe("a person", () => {
   });
 });
 
-test("gets the address as it was stored, with its coordinates, whatever the geocoder finds today", async () => {
+test("a reverted person gets the address as it was stored, with its coordinates, whatever the geocoder finds today", async () => {
   const before = {
     address: "410 Saguaro Street, Unit 7, Phoenix, AZ 85004",
     streetNumber: "410",

@@ -49,7 +49,7 @@ export function visibleProjects(scope: ScopeParams, reading: VisibleOptions = {}
 
 /**
  * The source of the rows of a path: `table` has the columns by which its index is sorted, and `id` is unique in it. The
- * rows of foreign parties have a copy of these columns. A party always sees its project, so for them only the limits
+ * rows of outside parties have a copy of these columns. A party always sees its project, so for them only the limits
  * are checked. Checking visibility again would make the database read all projects of the party.
  */
 export function rowsOfPath(scope: ScopeParams, { pathKind, visible, limits }: VisibilityPath) {

@@ -43,7 +43,7 @@ function sortExpression(column: AnyPgColumn, { kind }: ListPart): SQL {
   return column.notNull ? sql`lower(${column})` : sql`coalesce(lower(${column}), '')`;
 }
 
-/** The sort keys as stored in the rows of foreign parties. */
+/** The sort keys as stored in the rows of outside parties. */
 export const outsideSortColumns: Record<ListKey, AnyPgColumn> = byKey(
   ({ list }) => outsideParties[list.sort!],
 );

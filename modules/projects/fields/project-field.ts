@@ -61,7 +61,7 @@ export interface ListPart {
   card?: "beside" | "below" | "last" | "end";
   /** Hidden unless the user has chosen to show the column in this browser. */
   isHidden?: boolean;
-  /** The column of foreign parties that stores the sort key. Without it the list cannot be sorted by the field. */
+  /** The column of outside parties that stores the sort key. Without it the list cannot be sorted by the field. */
   sort?: ColumnsOf<typeof outsideParties>;
 }
 

@@ -62,7 +62,7 @@ export const lastVisit: ClientColumn = {
   },
 };
 
-/** The ids of the people whose projects are counted for these organizations. */
+/** The users of type client whose projects are counted for these organizations. */
 const clientUsersOf = (ids: readonly string[]) =>
   db
     .select({ id: users.id })
@@ -114,7 +114,7 @@ interface RecentProject extends Record<string, unknown> {
   visited: string | null;
 }
 
-/** Only the newest projects of each contact are read, so that the cost of a row does not grow over the years. */
+/** Only the newest projects of each user are read, so that the cost of a row does not grow over the years. */
 const maxRecentProjects = 50;
 const clientUsersOfRow = 20;
 

@@ -6,14 +6,14 @@ CREATE OR REPLACE FUNCTION sort_foreign_parties(ids text[])
  LANGUAGE plpgsql
 AS $$
 BEGIN
-	UPDATE "foreign_parties" AS "guest"
+	UPDATE "foreign_parties" AS "outside"
 		SET ("updated_at", "completed_on", "status", "site_owner", "site_address", "client_name", "inspector_name", "form_title")
 			= ("sorted"."updated_at", "sorted"."completed_on", "sorted"."status", "sorted"."site_owner", "sorted"."site_address",
 				"sorted"."client_name", "sorted"."inspector_name", "sorted"."form_title")
 		FROM "sorted_projects" AS "sorted"
-		WHERE "guest"."project_id" = ANY("ids") AND "sorted"."id" = "guest"."project_id"
-			AND ("guest"."updated_at", "guest"."completed_on", "guest"."status", "guest"."site_owner", "guest"."site_address",
-				"guest"."client_name", "guest"."inspector_name", "guest"."form_title")
+		WHERE "outside"."project_id" = ANY("ids") AND "sorted"."id" = "outside"."project_id"
+			AND ("outside"."updated_at", "outside"."completed_on", "outside"."status", "outside"."site_owner", "outside"."site_address",
+				"outside"."client_name", "outside"."inspector_name", "outside"."form_title")
 				IS DISTINCT FROM ("sorted"."updated_at", "sorted"."completed_on", "sorted"."status", "sorted"."site_owner", "sorted"."site_address",
 				"sorted"."client_name", "sorted"."inspector_name", "sorted"."form_title");
 END $$;

@@ -87,11 +87,11 @@ BEGIN
 			UNION ALL SELECT "removed"."organization_id", "line".*, status_of_line("line"."facet", "removed"."status"), -1
 				FROM "removed", own_count_lines(row("removed".*)::"projects") AS "line"
 			UNION ALL SELECT "added"."organization_id", "line".*, status_of_line("line"."facet", "added"."status"), 1
-				FROM "added" JOIN "foreign_parties" AS "guest" ON "guest"."project_id" = "added"."id",
-				foreign_count_lines(row("added".*)::"projects", "guest"."party_id") AS "line"
+				FROM "added" JOIN "foreign_parties" AS "outside" ON "outside"."project_id" = "added"."id",
+				foreign_count_lines(row("added".*)::"projects", "outside"."party_id") AS "line"
 			UNION ALL SELECT "removed"."organization_id", "line".*, status_of_line("line"."facet", "removed"."status"), -1
-				FROM "removed" JOIN "foreign_parties" AS "guest" ON "guest"."project_id" = "removed"."id",
-				foreign_count_lines(row("removed".*)::"projects", "guest"."party_id") AS "line") AS "moved"
+				FROM "removed" JOIN "foreign_parties" AS "outside" ON "outside"."project_id" = "removed"."id",
+				foreign_count_lines(row("removed".*)::"projects", "outside"."party_id") AS "line") AS "moved"
 		GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum("change") <> 0;
 	RETURN NULL;
 END $$;

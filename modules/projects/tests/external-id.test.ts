@@ -22,7 +22,7 @@ beforeAll(async () => {
 const make = (externalId: string | null) =>
   makeProject({ organizationId: setup.owner.id, externalId });
 
-test("a list filters by it, and its column is hidden until a browser chooses it", async () => {
+test("a list filters by External ID, and its column is hidden until a browser chooses it", async () => {
   const { id } = await make("FIND-1");
   await make("FIND-11");
   const scope = await scopeOf(setup.people.admin);
@@ -44,7 +44,7 @@ test("a list filters by it, and its column is hidden until a browser chooses it"
   expect(labels([])).toContain("External ID");
 });
 
-test("the HTTP search finds a project by it and returns it", async () => {
+test("the HTTP search finds a project by its External ID and returns it", async () => {
   const { id } = await make("API-1");
   const scope = await scopeOf(setup.people.admin);
   const field = searchSource.field("externalId")!;

@@ -124,7 +124,7 @@ describe("the project page", () => {
     expect(shown.project.ownerName).toBe(setup.owner.name);
   });
 
-  it("is refused to an outsider in the specification's exact wording, which reveals nothing", async () => {
+  it("is refused to an unrelated organization in the specification's exact wording, which reveals nothing", async () => {
     const id = await make("Review");
     const outsider = await makeUser({ type: "admin" });
     const message = "You do not have permission to manage this project.";
@@ -349,7 +349,7 @@ describe("documents", () => {
     expect((await view("admin", id)).documents).toMatchObject([{ name: "plan.bmp" }]);
   });
 
-  it("are refused from an outsider", async () => {
+  it("are refused from an unrelated organization", async () => {
     const id = await make("Review");
     const outsider = await makeUser({ type: "admin" });
     const post = visit(documents.action, outsider, id, { form: upload(plan()) });

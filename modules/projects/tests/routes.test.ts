@@ -208,7 +208,7 @@ describe("the log", () => {
     expect(await entryLinks(people.admin, foreign.id)).toEqual([]);
   });
 
-  it("is not found by outsiders", async () => {
+  it("is not found by an unrelated organization", async () => {
     for (const loader of [logs.loader, logsCsv.loader]) {
       await expect(visit<unknown>(loader, outsider)).rejects.toMatchObject({ code: "not-found" });
       expect(locationOf(await outcome(visit<unknown>(loader, null)))).toMatch("/login");

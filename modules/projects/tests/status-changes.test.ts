@@ -169,7 +169,7 @@ describe("canceling", () => {
     expect(await cancellationsNow()).toHaveLength(0);
   });
 
-  it("does not find a project of outsiders", async () => {
+  it("does not find a project of an unrelated organization", async () => {
     const outsider = await makeUser({ type: "admin" });
     await expect(cancelProject(await scopeOf(outsider), id, reasons)).rejects.toMatchObject({
       code: "not-found",

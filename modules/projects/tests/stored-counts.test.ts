@@ -64,7 +64,7 @@ async function misplaced(): Promise<string[]> {
 }
 
 /**
- * Checks that the stored sums equal a new count of all projects, and that foreign parties have the sort keys of their
+ * Checks that the stored sums equal a new count of all projects, and that outside parties have the sort keys of their
  * projects.
  */
 async function expectNoDrift(): Promise<void> {
@@ -218,7 +218,7 @@ it("one row stores the clients, whatever the statuses of their projects", async 
   expect(await countRowsOfClient()).toBe(1);
 });
 
-it("the repair function sorts the rows of foreign parties again", async () => {
+it("the repair function updates the sort keys of outside parties", async () => {
   const [owner, party] = organizations;
   const { id } = await makeProject({
     organizationId: owner!,

@@ -86,7 +86,7 @@ describe("the map picture of a site", () => {
     await draw({ projectId: "gone" }, { id: "job" });
   });
 
-  it("is stored for a user of the owner when the author is unknown", async () => {
+  it("is drawn with the scope of any user of the owner when the last editor is unknown", async () => {
     const { organizationId, id: userId } = await makeUser({ type: "admin" });
     const { id } = await makeProject({ organizationId, site: denver });
     const nobody = { createdById: null, updatedById: null };

@@ -10,7 +10,7 @@ useTestDatabase();
 const idsOf = async (user: UserRow) =>
   (await visibleClients(await scopeOf(user))).map(({ id }) => id ?? "").toSorted();
 
-test("viewers see all clients of their own projects, limited viewers only theirs, and nobody those of outsiders", async () => {
+test("viewers see all clients of their own projects, limited viewers only theirs, and nobody those of unrelated organizations", async () => {
   const admin = await makeUser({ type: "admin" });
   const { organizationId } = admin;
   const [first, second, theirs] = await Promise.all(

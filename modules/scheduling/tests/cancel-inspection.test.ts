@@ -146,7 +146,7 @@ describe("canceling an inspection", () => {
     });
   });
 
-  it("is allowed for the assigned inspector, not for quality managers and outsiders", async () => {
+  it("is allowed for the assigned inspector, not for quality managers and unrelated organizations", async () => {
     const booked = await makeBooked();
     const input = inputWith("Weather conditions, no reschedule", booked.version);
     const [, manager] = await makeColleague(office, "quality-manager");

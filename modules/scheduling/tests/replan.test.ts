@@ -175,7 +175,7 @@ describe("ill", () => {
     ]);
   });
 
-  it("refuses a visit that was changed meanwhile, and outsiders", async () => {
+  it("refuses a visit that was changed meanwhile, and viewers of another organization", async () => {
     const visit = await makeVisit("09:00");
     const draft = await show();
     await bookVisit(office, visit, { date: day, time: "15:00", override: "yes" });

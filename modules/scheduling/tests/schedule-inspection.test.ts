@@ -276,7 +276,7 @@ describe("who may book whom", () => {
     });
   });
 
-  it("is refused to outsiders, and to a client organization that is only a party of the project", async () => {
+  it("is refused to unrelated organizations, and to a client organization that is only a party of the project", async () => {
     const outsider = await makeOffice();
     const project = await makeWaitingProject(office, {
       parties: [{ partyKind: "organization", partyId: outsider.organization.id, role: "client" }],

@@ -62,7 +62,7 @@ describe("a repeating section", () => {
     ]);
   });
 
-  test("with two conditions that different instances can satisfy can show a question", () => {
+  test("can satisfy two conditions of a later question with different instances", () => {
     const group = shownIfAll(
       condition("a-n", "greaterThan", "400"),
       condition("a-n", "lessThan", "300"),

@@ -135,7 +135,7 @@ function scoreByDefinition(site: Site, isWorst: { voc: boolean; clean: boolean }
   };
 }
 
-test("agree with the definition, whether each or the worst instance counts", () => {
+test("scores of instances agree with the definition, whether each or the worst instance counts", () => {
   fc.assert(
     fc.property(anySite, fc.record({ voc: fc.boolean(), clean: fc.boolean() }), (site, isWorst) => {
       const answers = answersOf(site);
@@ -154,7 +154,7 @@ test("agree with the definition, whether each or the worst instance counts", () 
   );
 });
 
-test("name the other instances that failed, and the median of the others", () => {
+test("a failure names the other instances that failed, and the median of the others", () => {
   const site: Site = [
     [
       { voc: 400, clean: "Yes" },

@@ -188,7 +188,7 @@ function projectRowsQuery(
 const tabOf = ({ tab }: ProjectListQuery) => projectStatuses.find((status) => status === tab);
 
 /**
- * The rows of one visibility path. The table of foreign parties has the sort keys of each project, so these rows are in
+ * The rows of one visibility path. The table of outside parties has the sort keys of each project, so these rows are in
  * order too.
  */
 function partOf(

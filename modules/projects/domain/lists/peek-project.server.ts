@@ -1,4 +1,4 @@
-/** The main facts of one project, for the peek panel beside a list. */
+/** The main facts of one project, for the preview beside a list. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -20,7 +20,7 @@ export interface ProjectPeek {
   type: string | null;
   /** The first photo of the intake; if there is none, the map picture of the site. */
   pictureId: string | null;
-  /** The position of the status among the seven steps, from 1; null for a canceled project. */
+  /** The position of the status among the seven stages, from 1; null for a canceled project. */
   stage: number | null;
   visitAt: number | null;
   siteZone: string | null;

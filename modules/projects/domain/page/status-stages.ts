@@ -1,7 +1,7 @@
-/** The seven steps of a project, each with the person and the date of the last time it was reached. Pure. */
+/** The seven stages of a project, each with the person and the date of the last time it was reached. Pure. */
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 
-/** Cancel Requested and Canceled are not steps of the sequence. */
+/** Cancel Requested and Canceled are not stages of the sequence. */
 const statuses = projectStatuses.filter(
   (status) => status !== "Cancel Requested" && status !== "Canceled",
 );
@@ -14,7 +14,7 @@ export interface StatusStage {
 }
 
 /**
- * @param reached has at most one entry for each status. When a project moves back, the later steps lose their dates.
+ * @param reached has at most one entry for each status. When a project moves back, the later stages lose their dates.
  */
 export function statusStages(
   current: ProjectStatus,

@@ -54,14 +54,14 @@ describe.each(Object.keys(legal) as (keyof typeof legal)[])("from %s", (word) =>
   });
 });
 
-describe("finds moves by name", () => {
-  it("names the moves between two statuses when there are several", () => {
+describe("finds transitions by name", () => {
+  it("names all transitions between two statuses", () => {
     expect(transitionsBetween("Requested", "Canceled")).toEqual(["reject", "cancel"]);
     expect(transitionsBetween("Review", "Completed")).toEqual(["finalize"]);
     expect(transitionsBetween("Completed", "Scheduled")).toEqual([]);
   });
 
-  it("refuses a legal pair with the wrong move, and gives a reason", () => {
+  it("refuses an allowed pair of statuses with the wrong transition, and gives a reason", () => {
     const attempt = () => requireTransition("Scheduled", "Canceled", "reject");
     expect(attempt).toThrow("This project is Scheduled, so that step cannot change it to Canceled");
     try {

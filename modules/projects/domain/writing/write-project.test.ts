@@ -34,7 +34,7 @@ const partiesOf = async ({ id }: ProjectRow) => {
   return rows.map(({ role, partyId }) => `${role} ${partyId}`).toSorted();
 };
 
-describe("moving a project", () => {
+describe("changing the status of a project", () => {
   it("writes status, version, author and a log entry with the current parties", async () => {
     const scope = await scopeOf("admin");
     const { organizationId } = scope;

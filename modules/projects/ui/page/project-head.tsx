@@ -57,7 +57,7 @@ export function ProjectHead({ view }: { view: ProjectView }) {
   );
 }
 
-/** The actions that are available in every status. The action for the next status is beside the steps. */
+/** The actions that are available in every status. The action for the next status is beside the stages. */
 function HeadActions({ view: { project, site, rights } }: { view: ProjectView }) {
   const href = useOrganizationPath();
   const to = (page: string) => href(`/projects/${project.id}/${page}`);

@@ -16,7 +16,7 @@ import { ProjectPeople } from "./project-people.tsx";
 import { PhotoLink, ProjectMap, ProjectPictures } from "./project-photos.tsx";
 import { StatusStages } from "./status-stages.tsx";
 
-/** The page of a project: the people and the place, the steps, the photos and four facts, then all other panels. */
+/** The page of a project: the people and the place, the stages, the photos and four facts, then all other panels. */
 export function ProjectPage({ view }: { view: ProjectView }) {
   const [search] = useSearchParams();
   const showsFiles = search.get("tab") === "files";

@@ -5,7 +5,7 @@ import type { StatusStage } from "../../domain/page/status-stages.ts";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
 import { ProjectActions } from "./project-actions.tsx";
 
-/** The seven steps with dates and people, and the action for the next status. */
+/** The seven stages with dates and people, and the action for the next status. */
 export function StatusStages({ view }: { view: ProjectView }) {
   const { project, stages, cancellations } = view;
   const now = stages.findIndex(({ state }) => state === "current");
