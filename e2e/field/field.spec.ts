@@ -100,7 +100,7 @@ test("a double press of Next leads one section on @js @phone-only", async ({
   await expect(part(3)).toBeVisible();
 });
 
-test("the product installs as an app that begins in the field @js", async ({ page, signInAs }) => {
+test("the product installs as an app that opens Field @js", async ({ page, signInAs }) => {
   await signInAs("field-user");
   await page.goto("/field");
   const url = await page.locator("link[rel=manifest]").getAttribute("href");

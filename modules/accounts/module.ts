@@ -52,9 +52,9 @@ export default defineModule({
     { id: "forgot", path: "login/forgot", file: "routes/forgot.tsx", guard },
     { id: "sign-up", path: "login/register", file: "routes/sign-up.tsx", guard },
     {
-      id: "second-step",
+      id: "enter-second-factor",
       path: "login/verify",
-      file: "routes/second-step.tsx",
+      file: "routes/enter-second-factor.tsx",
       guard,
       mount: "bare",
     },

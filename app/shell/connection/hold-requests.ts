@@ -44,7 +44,7 @@ export function holdRequests(send: Fetch, connection: Connection = pageConnectio
           if (isRefused(response) && !isOnDevice()) return response;
           throw new TypeError(`${response.status} did not come from the product`);
         }
-        // The service worker of the field answers for route discovery, too.
+        // The service worker of the field pages answers for route discovery, too.
         if (input.pathname.endsWith(".data")) connection.markReachable();
         return response;
       } catch (error) {

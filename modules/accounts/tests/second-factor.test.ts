@@ -9,7 +9,7 @@ import * as devicesRoute from "../routes/devices.tsx";
 import { action as byLink } from "../routes/email-login.tsx";
 import { action as login } from "../routes/login.tsx";
 import * as secondFactorRoute from "../routes/second-factor.tsx";
-import { action as verify, loader as openVerify } from "../routes/second-step.tsx";
+import { action as verify, loader as openVerify } from "../routes/enter-second-factor.tsx";
 import {
   accountRecoveryCodes,
   accountSecondFactors,
@@ -268,7 +268,7 @@ describe("signing in", () => {
     expect((await typeCode(browser, outsider.codes[0]!)).data.errors).toEqual(wrong);
   });
 
-  test("five wrong codes lock the account's second step for a while", async () => {
+  test("five wrong codes lock the account's second factor for a while", async () => {
     const { email, secret } = await secured();
     const browser = new Browser();
     await tryPassword(browser, email);
@@ -298,7 +298,7 @@ describe("signing in", () => {
     expect(await isIn(other)).toBe(false);
   });
 
-  test("without an unfinished sign-in there is no second step", async () => {
+  test("without an unfinished sign-in no second factor is asked for", async () => {
     const { secret } = await secured();
     const browser = new Browser();
     expect((await browser.open(openVerify, "/login/verify")).location).toBe("/login");

@@ -144,7 +144,7 @@ it("counts the required photos that are still to be taken, with those that wait 
   expect(progressOf(waiting, nothingDone)).toBeNull();
 });
 
-it("names the site's address for every page of the field", async () => {
+it("names the site's address for every field page", async () => {
   const { facts, intake } = await fetchDownload(await makeBegun());
   expect(facts.siteAddress).toMatch(/\w/);
   expect(intake.form.title).toBe("Roof check");

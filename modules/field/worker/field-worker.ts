@@ -1,5 +1,5 @@
 /**
- * The service worker of the field. It stores nothing by itself: if the server cannot be reached, it serves what the field pages
+ * The service worker of the field pages. It stores nothing by itself: if the server cannot be reached, it serves what the field pages
  * have downloaded, and shows Field in place of any other page. It handles no POST.
  */
 /** The same values as in `app/platform/page/cache-names.ts`; a worker without imports runs in every browser. */

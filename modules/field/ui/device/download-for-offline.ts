@@ -171,7 +171,7 @@ async function cacheDocuments(
       if (!(await pages.match(url))) await pages.put(url, await fetchFile(url));
       cachedIds.push(id);
     } catch {
-      // The page of the field names it.
+      // The field page names it.
     }
   }
   return cachedIds;
