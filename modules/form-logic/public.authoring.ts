@@ -45,8 +45,8 @@ export {
 } from "./domain/questions/merge-question.ts";
 export {
   calculatedFrom,
-  type ExpressionPart,
-  expressionPartNames,
+  type ExpressionProperty,
+  expressionPropertyNames,
   expressionsOf,
   optionsIn,
   questionsIn,

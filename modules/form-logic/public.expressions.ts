@@ -6,9 +6,9 @@ export { columnKey } from "./domain/expressions/parse-expression.ts";
 export { questionsRead } from "./domain/expressions/field-expressions.ts";
 export { expressionFunctions } from "./domain/expressions/functions.ts";
 export { comparing, quotedText } from "./domain/expressions/field-expressions.ts";
-export { type ExpressionNode, parseOwnExpression } from "./domain/expressions/parse-expression.ts";
+export { type ExpressionNode, tryParseExpression } from "./domain/expressions/parse-expression.ts";
 export {
   type Dialect,
-  ownDialect,
+  formDialect,
   printExpression,
 } from "./domain/expressions/print-expression.ts";

@@ -1,7 +1,7 @@
 /** What the editor of an expression needs of a form, in the browser and on the server. Pure. */
 import {
   columnsOfDraft,
-  type ExpressionPart,
+  type ExpressionProperty,
   expressionChecker,
   expressionNames,
   type QuestionDraft,
@@ -35,7 +35,7 @@ export const reduceForm = (sections: readonly FormSection[]): ExpressionForm => 
 });
 
 /** The expressions that are edited for a question of this type. */
-export function editedParts(type: FieldType): ExpressionPart[] {
+export function editedParts(type: FieldType): ExpressionProperty[] {
   if (isCalculated(type)) return ["calculation"];
   if (!isAsked(type)) return [];
   return hasOwnOptions(type) ? ["check", "requiredIf", "choiceFilter"] : ["check", "requiredIf"];
@@ -58,7 +58,7 @@ export function typedExpressions({ sections }: ExpressionForm, field: FormField)
   const { check } = expressionChecker({ sections: current });
   return {
     ...names,
-    check: (part: ExpressionPart, text: string) => check(field.id, part, text, names.idOf),
+    check: (part: ExpressionProperty, text: string) => check(field.id, part, text, names.idOf),
   };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { controlClass, controlTies, Field } from "#app/ui/fields/field-frame.tsx";
-import type { ExpressionPart, QuestionDraft } from "#modules/form-logic/public.authoring.ts";
+import type { ExpressionProperty, QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { typeNames } from "#modules/form-logic/public.expressions.ts";
 import { suggest, type Suggestion } from "../../domain/question/suggest.ts";
 import type { ExpressionEditing } from "./use-expression-form.ts";
 
 interface ExpressionFieldProps {
-  part: ExpressionPart;
+  part: ExpressionProperty;
   label: string;
   hint: string;
   draft: QuestionDraft;

@@ -80,10 +80,10 @@ export function describeConditions(
 
 /** Returns when a field is shown, as text; null when it is always shown, also for a field in a cycle. */
 export function describeCondition(compiled: CompiledForm, fieldId: string): string | null {
-  const field = compiled.fields[compiled.numberOf.get(fieldId) ?? -1];
+  const field = compiled.fields[compiled.fieldIndexOf.get(fieldId) ?? -1];
   if (field === undefined || compiled.circular.includes(fieldId)) return null;
   return describeConditions(
     field.conditionGroup,
-    (id) => compiled.fields[compiled.numberOf.get(id) ?? -1],
+    (id) => compiled.fields[compiled.fieldIndexOf.get(id) ?? -1],
   );
 }

@@ -1,6 +1,6 @@
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import { RuleState } from "../expressions/rule-state.ts";
+import { ExpressionState } from "../expressions/rule-state.ts";
 import type { Answer, Answers, FormField } from "../forms/form-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
@@ -39,7 +39,7 @@ interface Evaluation extends Visibility {
   visible: Uint8Array;
   satisfied: Uint8Array;
   /** Null for a form without expressions. */
-  rules: RuleState | null;
+  rules: ExpressionState | null;
 }
 
 const unchanged = (field: FormField) => field;
@@ -91,8 +91,8 @@ function fieldShows(form: CompiledForm, evaluation: Evaluation, field: number): 
 function evaluate(form: CompiledForm, answers: Answers, calculates: boolean): Evaluation {
   const visible = new Uint8Array(form.fields.length);
   const satisfied = new Uint8Array(form.operators.length);
-  const isVisible = (id: string) => visible[form.numberOf.get(id) ?? -1] === 1;
-  const rules = form.rules && new RuleState(form, visible);
+  const isVisible = (id: string) => visible[form.fieldIndexOf.get(id) ?? -1] === 1;
+  const rules = form.expressions && new ExpressionState(form, visible);
   const resolve = rules ? rules.resolve.bind(rules) : unchanged;
   const evaluation = { visible, satisfied, isVisible, rules, resolve };
   form.fields.forEach((field, number) => {
@@ -119,7 +119,9 @@ export function visibleFields(form: CompiledForm, answers: Answers): Visibility 
 
 /** Returns the results of all calculations, by field id. Stored ones are ignored. One without a value has an empty answer. */
 export function calculate(form: CompiledForm, answers: Answers): Answers {
-  return form.rules ? (evaluate(form, answers, true).rules?.calculated() ?? noAnswers) : noAnswers;
+  return form.expressions
+    ? (evaluate(form, answers, true).rules?.calculated() ?? noAnswers)
+    : noAnswers;
 }
 
 /** A queue of fields to evaluate again, smallest number first. */
@@ -170,7 +172,7 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
   };
   /** Queues the calculations that read this field. */
   const queueCalculations = (source: number) => {
-    for (const field of form.rules?.calculations.get(source) ?? []) queue.add(field);
+    for (const field of form.expressions?.calculations.get(source) ?? []) queue.add(field);
   };
 
   const propagate = (): readonly string[] => {
@@ -198,7 +200,7 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
     resolve,
     calculated: () => rules?.calculated() ?? noAnswers,
     answer(fieldId, answer) {
-      const source = form.numberOf.get(fieldId);
+      const source = form.fieldIndexOf.get(fieldId);
       if (source === undefined || rules?.isCalculation(source)) return nothing;
       rules?.set(source, answer);
       compareWith(source, answer);

@@ -167,7 +167,7 @@ class Compiler {
       ? expressionFunctions[node.name]
       : undefined;
     if (!rule) throw new ExpressionError(`There is no function “${node.name}”.`, node.at);
-    const parts = node.parts.map((part) => this.part(part));
+    const parts = node.args.map((part) => this.part(part));
     const type = resultOf(node, rule, parts);
     if (rule.kind !== "aggregate")
       for (const part of parts)
@@ -178,9 +178,9 @@ class Compiler {
   }
 
   /** Refuses a comparison of a choice with a text that is not one of its options. */
-  checkOptions({ name, parts }: ExpressionNode & { kind: "call" }): void {
+  checkOptions({ name, args }: ExpressionNode & { kind: "call" }): void {
     if (!comparing.has(name)) return;
-    for (const [asked, text] of [parts, parts.toReversed()]) {
+    for (const [asked, text] of [args, args.toReversed()]) {
       if (text?.kind !== "value" || text.type !== "text" || !asked || !("kind" in asked)) continue;
       if (asked.kind !== "question" && asked.kind !== "own") continue;
       const source = this.findSource(asked.kind === "own" ? this.ownId : asked.id);
@@ -242,11 +242,11 @@ function resultOf(
   rule: ExpressionFunction,
   parts: readonly Part[],
 ): ValueType | "any" {
-  const fits = rule.forms.map((form) => matchForm(form, rule.last, parts));
+  const fits = rule.signatures.map((form) => matchForm(form, rule.last, parts));
   const found = fits.find((type) => type !== null);
   if (found) return found;
   const isOperator = !rule.usage && name !== "not";
-  const [form = []] = rule.forms;
+  const [form = []] = rule.signatures;
   const fewest = form.length - 1 - (rule.last === "optional" ? 1 : 0);
   const most = rule.last === "repeated" ? Number.POSITIVE_INFINITY : form.length - 1;
   if (!isOperator && (parts.length < fewest || parts.length > most))
@@ -272,7 +272,7 @@ const countOf = (fewest: number, most: number) => {
 
 /** The type of the result; null if this form does not accept the parts. */
 function matchForm(
-  form: ExpressionFunction["forms"][number],
+  form: ExpressionFunction["signatures"][number],
   last: ExpressionFunction["last"],
   parts: readonly Part[],
 ): ValueType | "any" | null {

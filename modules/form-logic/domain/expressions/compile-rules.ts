@@ -11,26 +11,30 @@ import {
   type FindSource,
   type Program,
 } from "./compile-expression.ts";
-import { expressionParts, expressionsOf, type ExpressionPart } from "./field-expressions.ts";
+import {
+  expressionProperties,
+  expressionsOf,
+  type ExpressionProperty,
+} from "./field-expressions.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
 import type { ValueType } from "./value-types.ts";
 
 /** An expression of one question. */
-export interface CompiledRule {
+export interface CompiledExpression {
   program: Program;
   /** The numbers of the fields that it reads, by the index of the question in the program: one, or each instance. */
   sources: readonly (readonly number[])[];
 }
 
-export interface CompiledRules {
-  byField: ReadonlyMap<number, Partial<Record<ExpressionPart, CompiledRule>>>;
+export interface CompiledExpressions {
+  byField: ReadonlyMap<number, Partial<Record<ExpressionProperty, CompiledExpression>>>;
   /** By field: the calculations that read it. */
   calculations: ReadonlyMap<number, readonly number[]>;
   /** The type of a field's answer in expressions; null for one that they cannot use. */
   typeOf: (field: number) => ValueType | "any" | null;
 }
 
-interface Numbered {
+interface IndexedForm {
   form: FormDefinition;
   /** In dependency order, so that the type of a calculation is known before it is used. */
   fields: readonly FormField[];
@@ -39,23 +43,23 @@ interface Numbered {
 }
 
 /** @returns null for a form without expressions. An expression with an error is left out, and so is a calculation in a circle. */
-export function compileRules(numbered: Numbered): CompiledRules | null {
-  const { form, fields, numberOf, circular } = numbered;
+export function compileExpressions(indexedForm: IndexedForm): CompiledExpressions | null {
+  const { form, fields, numberOf, circular } = indexedForm;
   if (!fields.some((field) => expressionsOf(field).length > 0)) return null;
-  const inCircle = new Set(circular);
+  const inCycle = new Set(circular);
   const types = new Map<string, ValueType | "any">();
   const typeOf = ({ id, type }: FormField) =>
     isCalculated(type) ? (types.get(idInForm(id)) ?? "any") : questionTypes[type].valueType;
   const findSource = sourceFinder(form, typeOf, "any");
   const programs = new Map<string, Program | null>();
   const find = createInstanceLookup(form);
-  const numbers = new Map<readonly string[], readonly number[]>();
-  const numbersOf = (ids: readonly string[]) => {
-    const known = numbers.get(ids) ?? ids.flatMap((id) => numberOf.get(id) ?? []);
-    numbers.set(ids, known);
+  const knownIndexes = new Map<readonly string[], readonly number[]>();
+  const indexesOf = (ids: readonly string[]) => {
+    const known = knownIndexes.get(ids) ?? ids.flatMap((id) => numberOf.get(id) ?? []);
+    knownIndexes.set(ids, known);
     return known;
   };
-  const byField = new Map<number, Partial<Record<ExpressionPart, CompiledRule>>>();
+  const byField = new Map<number, Partial<Record<ExpressionProperty, CompiledExpression>>>();
   const calculations = new Map<number, number[]>();
   for (const [number, field] of fields.entries()) {
     for (const [part, text] of expressionsOf(field)) {
@@ -65,15 +69,15 @@ export function compileRules(numbered: Numbered): CompiledRules | null {
       const result =
         known === undefined
           ? compileExpression(text, id, findSource(id), {
-              type: expressionParts[part],
+              type: expressionProperties[part],
               ...(part === "choiceFilter" && { columns: null }),
             })
           : null;
       const program = known ?? (result && !result.refused ? result.program : null);
       programs.set(key, program);
-      if (program === null || (part === "calculation" && inCircle.has(field.id))) continue;
+      if (program === null || (part === "calculation" && inCycle.has(field.id))) continue;
       if (part === "calculation") types.set(id, program.type);
-      const sources = program.questions.map((source) => numbersOf(find(field.id, source)));
+      const sources = program.questions.map((source) => indexesOf(find(field.id, source)));
       byField.set(number, { ...byField.get(number), [part]: { program, sources } });
       if (part !== "calculation") continue;
       for (const source of new Set(sources.flat()))

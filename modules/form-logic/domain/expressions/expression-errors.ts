@@ -5,9 +5,9 @@ import { dependencyOrder } from "../forms/dependency-order.ts";
 import { compileExpression, type PlacedError } from "./compile-expression.ts";
 import {
   calculatedFrom,
-  expressionParts,
+  expressionProperties,
   expressionsOf,
-  type ExpressionPart,
+  type ExpressionProperty,
 } from "./field-expressions.ts";
 import { sourceFinder } from "./compile-rules.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
@@ -15,7 +15,7 @@ import type { ValueType } from "./value-types.ts";
 
 export interface ExpressionProblem extends PlacedError {
   fieldId: string;
-  part: ExpressionPart;
+  part: ExpressionProperty;
 }
 
 const noCalculation = "Enter what to calculate.";
@@ -54,13 +54,13 @@ export function expressionChecker(form: Pick<FormDefinition, "sections">) {
   /** @param idOf the id of a question that is written as in the editor. */
   const check = (
     ownId: string,
-    part: ExpressionPart,
+    part: ExpressionProperty,
     text: string,
     idOf: (name: string) => string = (id) => id,
   ) => {
     const find = findSource(ownId);
     return compileExpression(text, ownId, (name) => find(idOf(name)), {
-      type: expressionParts[part],
+      type: expressionProperties[part],
       ...(part === "choiceFilter" && { columns: columnsOf(fieldById.get(ownId)?.options) }),
     });
   };

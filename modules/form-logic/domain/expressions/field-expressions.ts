@@ -3,7 +3,7 @@ import {
   columnKey,
   ExpressionError,
   parseExpression,
-  parseOwnExpression,
+  tryParseExpression,
   tokenizeExpression,
   type ExpressionNode,
   type Span,
@@ -12,7 +12,7 @@ import type { FormField } from "../forms/form-types.ts";
 import type { ValueType } from "./value-types.ts";
 
 /** The properties of a question that hold an expression, with the type of its result; null for any. */
-export const expressionParts = {
+export const expressionProperties = {
   calculation: null,
   check: "boolean",
   requiredIf: "boolean",
@@ -22,13 +22,15 @@ export const expressionParts = {
 /** The functions that compare an answer with a text. */
 export const comparing: ReadonlySet<string> = new Set(["=", "!=", "contains"]);
 
-export type ExpressionPart = keyof typeof expressionParts;
+export type ExpressionProperty = keyof typeof expressionProperties;
 
-export const expressionPartNames = Object.keys(expressionParts) as ExpressionPart[];
+export const expressionPropertyNames = Object.keys(expressionProperties) as ExpressionProperty[];
 
 /** The expressions that a question has, by the property. */
-export function expressionsOf(field: Pick<FormField, ExpressionPart>): [ExpressionPart, string][] {
-  return expressionPartNames.flatMap((part): [ExpressionPart, string][] => {
+export function expressionsOf(
+  field: Pick<FormField, ExpressionProperty>,
+): [ExpressionProperty, string][] {
+  return expressionPropertyNames.flatMap((part): [ExpressionProperty, string][] => {
     const text = field[part];
     return text ? [[part, text]] : [];
   });
@@ -44,7 +46,7 @@ export const calculatedFrom = ({ calculation }: Pick<FormField, "calculation">):
   calculation ? questionsIn(calculation) : [];
 
 /** The ids that any of its expressions names. */
-export const questionsRead = (field: Pick<FormField, ExpressionPart>): string[] =>
+export const questionsRead = (field: Pick<FormField, ExpressionProperty>): string[] =>
   expressionsOf(field).flatMap(([, text]) => questionsIn(text));
 
 /** The expression with other names in its braces. */
@@ -91,15 +93,15 @@ export function columnsCompared(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const visit = (node: ExpressionNode) => {
     if (node.kind !== "call") return;
-    const columns = node.parts.flatMap((part) =>
+    const columns = node.args.flatMap((part) =>
       part.kind === "column" ? [columnKey(part.name)] : [],
     );
-    const ids = node.parts.flatMap((part) => (part.kind === "question" ? [part.id] : []));
+    const ids = node.args.flatMap((part) => (part.kind === "question" ? [part.id] : []));
     if (comparing.has(node.name))
       for (const name of columns) found.set(name, [...(found.get(name) ?? []), ...ids]);
-    for (const part of node.parts) visit(part);
+    for (const part of node.args) visit(part);
   };
-  const parsed = parseOwnExpression(text);
+  const parsed = tryParseExpression(text);
   if (!parsed.refused) visit(parsed.node);
   return found;
 }
@@ -112,11 +114,11 @@ function comparedTexts(text: string, ownId: string, id: string): ComparedText[] 
     (node.kind === "question" && node.id === id) || (node.kind === "own" && ownId === id);
   const visit = (node: ExpressionNode) => {
     if (node.kind !== "call") return;
-    if (comparing.has(node.name) && node.parts.some(isQuestion))
-      for (const { kind, from, to, ...part } of node.parts)
+    if (comparing.has(node.name) && node.args.some(isQuestion))
+      for (const { kind, from, to, ...part } of node.args)
         if (kind === "value" && "value" in part)
           found.push({ value: String(part.value), from, to });
-    for (const part of node.parts) visit(part);
+    for (const part of node.args) visit(part);
   };
   try {
     visit(parseExpression(text));

@@ -7,9 +7,9 @@ import { readDay, roundDecimal } from "./values.ts";
 /** "same": all such parts have one type, which is also that of the result. */
 type Accepted = ValueType | "any" | "same";
 
-export interface FunctionRule {
+export interface FunctionDefinition {
   /** Lists of accepted types with the type of the result last. */
-  forms: readonly (readonly Accepted[])[];
+  signatures: readonly (readonly Accepted[])[];
   /** The last part may be left out, or repeated. */
   last?: "optional" | "repeated";
   /** How it is written and what it does, for the list of functions in the editor; none for an operator. */
@@ -17,13 +17,13 @@ export interface FunctionRule {
 }
 
 /** Without a value for one of its parts, the result has no value. */
-interface PlainFunction extends FunctionRule {
+interface PlainFunction extends FunctionDefinition {
   kind: "plain";
   run: (...parts: never[]) => Value | null;
 }
 
 /** Computes from all values there are, also those of each instance of a repeating section. */
-interface AggregateFunction extends FunctionRule {
+interface AggregateFunction extends FunctionDefinition {
   kind: "aggregate";
   run: (values: Value[]) => Value | null;
   /** Its parts are texts: other values are written as answers are stored. */
@@ -31,31 +31,31 @@ interface AggregateFunction extends FunctionRule {
 }
 
 /** Decides itself about parts without a value. */
-interface LogicFunction extends FunctionRule {
+interface LogicFunction extends FunctionDefinition {
   kind: "logic";
   run: (...parts: (Value | null)[]) => Value | null;
 }
 
 /** The day on which the intake was started, which the evaluation knows. */
-interface TodayFunction extends FunctionRule {
+interface TodayFunction extends FunctionDefinition {
   kind: "today";
 }
 
 export type ExpressionFunction = PlainFunction | AggregateFunction | LogicFunction | TodayFunction;
 
 const plain = (
-  forms: FunctionRule["forms"],
+  signatures: FunctionDefinition["signatures"],
   run: PlainFunction["run"],
-  more: Partial<FunctionRule> = {},
-): PlainFunction => ({ kind: "plain", forms, run, ...more });
+  more: Partial<FunctionDefinition> = {},
+): PlainFunction => ({ kind: "plain", signatures, run, ...more });
 
 const aggregate = (
-  forms: FunctionRule["forms"],
+  signatures: FunctionDefinition["signatures"],
   run: AggregateFunction["run"],
-  usage: FunctionRule["usage"],
+  usage: FunctionDefinition["usage"],
 ): AggregateFunction => ({
   kind: "aggregate",
-  forms,
+  signatures,
   run,
   last: "repeated",
   ...(usage && { usage }),
@@ -98,18 +98,18 @@ export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> =
   // Something that is not known yet does not matter if the other part decides alone.
   and: {
     kind: "logic",
-    forms: [["boolean", "boolean", "boolean"]],
+    signatures: [["boolean", "boolean", "boolean"]],
     run: (a, b) => (a === false || b === false ? false : a === null || b === null ? null : true),
   },
   or: {
     kind: "logic",
-    forms: [["boolean", "boolean", "boolean"]],
+    signatures: [["boolean", "boolean", "boolean"]],
     run: (a, b) => (a === true || b === true ? true : a === null || b === null ? null : false),
   },
   not: plain([["boolean", "boolean"]], (value: boolean) => !value),
   if: {
     kind: "logic",
-    forms: [["boolean", "same", "same", "same"]],
+    signatures: [["boolean", "same", "same", "same"]],
     run: (condition, then, otherwise) => (condition === true ? then : otherwise) ?? null,
     usage: ["if(condition, value, other value)", "One of two values"],
   },
@@ -185,7 +185,7 @@ export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> =
   }),
   today: {
     kind: "today",
-    forms: [["date"]],
+    signatures: [["date"]],
     usage: ["today()", "The day on which the intake was started"],
   },
   date: plain([["text", "date"]], (text: string) => readDay(text), {

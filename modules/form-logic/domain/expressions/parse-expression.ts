@@ -20,7 +20,7 @@ export type ExpressionNode = Span &
     /** `[Manufacturer]`: what a column of the choices says about the choice that is being tried. */
     | { kind: "column"; name: string }
     /** A function, or an operator by its sign. The name's own characters are `at`. */
-    | { kind: "call"; name: string; at: Span; parts: ExpressionNode[] }
+    | { kind: "call"; name: string; at: Span; args: ExpressionNode[] }
   );
 
 /** Why an expression is refused, as a sentence, and where. */
@@ -95,7 +95,7 @@ function tokenAt(text: string, from: number): Token {
 }
 
 /** How strongly an operator binds its operands. */
-export const strengths: Readonly<Record<string, number>> = {
+export const precedences: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
   "=": 4,
@@ -109,8 +109,8 @@ export const strengths: Readonly<Record<string, number>> = {
   "*": 6,
   "/": 6,
 };
-const notStrength = 3;
-const minusStrength = 7;
+const notPrecedence = 3;
+const minusPrecedence = 7;
 
 /** @throws ExpressionError */
 export function parseExpression(text: string): ExpressionNode {
@@ -152,13 +152,13 @@ class Reader {
   }
 
   /** Reads operands and the operators between them that are stronger than the one before. */
-  operation(strength: number): ExpressionNode {
+  operation(precedence: number): ExpressionNode {
     this.depth += 1;
     if (this.depth > maxDepth) throw new ExpressionError("This is nested too deeply.", this.token);
     let left = this.operand();
     while (this.token.kind === "sign") {
-      const own = strengths[this.token.text];
-      if (own === undefined || own <= strength) break;
+      const own = precedences[this.token.text];
+      if (own === undefined || own <= precedence) break;
       const sign = this.take();
       left = callOf(sign.text, sign, [left, this.operation(own)]);
     }
@@ -176,7 +176,7 @@ class Reader {
     if (token.kind === "column") return { kind: "column", name: text.trim(), from, to };
     if (token.kind === "name") return this.named(token);
     if (token.kind === "sign" && text === "-") {
-      const value = this.operation(minusStrength);
+      const value = this.operation(minusPrecedence);
       return { ...callOf("negate", token, [value]), from };
     }
     if (token.kind === "sign" && text === "(") {
@@ -195,19 +195,19 @@ class Reader {
     if (name === "true" || name === "false")
       return { kind: "value", type: "boolean", value: name === "true", from, to };
     if (name === "this") return { kind: "own", from, to };
-    if (name === "not") return { ...callOf(name, token, [this.operation(notStrength)]), from };
+    if (name === "not") return { ...callOf(name, token, [this.operation(notPrecedence)]), from };
     if (!this.skip("("))
       throw new ExpressionError(
         `“${token.text}” is not known. Write a question in braces, a text in quotation marks, and parentheses after a function.`,
         token,
       );
-    const parts: ExpressionNode[] = [];
+    const args: ExpressionNode[] = [];
     const end = () => this.tokens[this.index - 1]?.to ?? to;
-    if (this.skip(")")) return { kind: "call", name, at: { from, to }, parts, from, to: end() };
-    do parts.push(this.operation(0));
+    if (this.skip(")")) return { kind: "call", name, at: { from, to }, args, from, to: end() };
+    do args.push(this.operation(0));
     while (this.skip(","));
     this.close(token);
-    return { kind: "call", name, at: { from, to }, parts, from, to: end() };
+    return { kind: "call", name, at: { from, to }, args, from, to: end() };
   }
 
   close(opening: Span): void {
@@ -224,20 +224,20 @@ class Reader {
   }
 }
 
-function callOf(name: string, { from, to }: Span, parts: ExpressionNode[]): ExpressionNode {
+function callOf(name: string, { from, to }: Span, args: ExpressionNode[]): ExpressionNode {
   const at = { from, to };
   return {
     kind: "call",
     name,
     at,
-    parts,
-    from: parts[0]?.from ?? from,
-    to: parts.at(-1)?.to ?? to,
+    args,
+    from: args[0]?.from ?? from,
+    to: args.at(-1)?.to ?? to,
   };
 }
 
 /** Like `parseExpression`, for a caller that handles the refusal. */
-export function parseOwnExpression(
+export function tryParseExpression(
   text: string,
 ): Outcome<{ node: ExpressionNode }, { message: string }> {
   try {

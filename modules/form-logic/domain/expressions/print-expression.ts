@@ -1,6 +1,6 @@
 /** Writes an expression from its tree, in this language or in another one. */
 import { quotedText } from "./field-expressions.ts";
-import { strengths, type ExpressionNode } from "./parse-expression.ts";
+import { precedences, type ExpressionNode } from "./parse-expression.ts";
 
 /** What a language has no words for is null, and so is everything around it. */
 export interface Dialect {
@@ -12,7 +12,7 @@ export interface Dialect {
   call: (name: string, parts: string[]) => string | null;
 }
 
-export const ownDialect: Dialect = {
+export const formDialect: Dialect = {
   question: (id) => `{${id}}`,
   own: "this",
   column: (name) => `[${name}]`,
@@ -32,15 +32,15 @@ export function printExpression(node: ExpressionNode, dialect: Dialect): string 
     if (node.type === "text") return dialect.text(String(node.value));
     return node.type === "boolean" ? dialect.call(String(node.value), []) : String(node.value);
   }
-  const { name, parts } = node;
-  const own = strengths[name];
-  const [first, second] = parts;
+  const { name, args } = node;
+  const own = precedences[name];
+  const [first, second] = args;
   if (name === "negate" && first) {
     const part = printed(first, Number.POSITIVE_INFINITY, dialect);
     return part && `-${part}`;
   }
   if (own === undefined || !first || !second) {
-    const all = parts.map((part) => printExpression(part, dialect));
+    const all = args.map((part) => printExpression(part, dialect));
     return all.includes(null) ? null : dialect.call(name, all as string[]);
   }
   const [left, right] = [printed(first, own, dialect), printed(second, own + 1, dialect)];
@@ -48,8 +48,8 @@ export function printExpression(node: ExpressionNode, dialect: Dialect): string 
 }
 
 /** In parentheses if its operator is weaker than this. */
-function printed(node: ExpressionNode, strength: number, dialect: Dialect): string | null {
+function printed(node: ExpressionNode, precedence: number, dialect: Dialect): string | null {
   const text = printExpression(node, dialect);
-  const own = node.kind === "call" ? (strengths[node.name] ?? Infinity) : Infinity;
-  return text && own < strength ? `(${text})` : text;
+  const own = node.kind === "call" ? (precedences[node.name] ?? Infinity) : Infinity;
+  return text && own < precedence ? `(${text})` : text;
 }

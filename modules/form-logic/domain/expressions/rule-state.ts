@@ -5,7 +5,7 @@ import type { Answer, Answers, FormField } from "../forms/form-types.ts";
 import { columnOf, optionsOf } from "../questions/field-options.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { Reading } from "./compile-expression.ts";
-import type { CompiledRule } from "./compile-rules.ts";
+import type { CompiledExpression } from "./compile-rules.ts";
 import type { Value } from "./value-types.ts";
 import { readDay, textOfValue, valueOfAnswer } from "./values.ts";
 
@@ -16,7 +16,7 @@ const noColumn = () => null;
 /** The answer of a calculation that has no value yet. */
 const noValue: Answer = { values: [] };
 
-export class RuleState {
+export class ExpressionState {
   readonly form: CompiledForm;
   readonly visible: Uint8Array;
   readonly today: number | null;
@@ -39,9 +39,9 @@ export class RuleState {
     this.values = Array.from({ length: form.fields.length });
   }
 
-  set(field: number, answer: Answer | undefined): void {
-    this.answers[field] = answer;
-    this.values[field] = undefined;
+  set(fieldIndex: number, answer: Answer | undefined): void {
+    this.answers[fieldIndex] = answer;
+    this.values[fieldIndex] = undefined;
   }
 
   /** The answers to questions that are not visible do not count. */
@@ -49,7 +49,7 @@ export class RuleState {
     if (!this.visible[field]) return null;
     const known = this.values[field];
     if (known !== undefined) return known;
-    const type = this.form.rules?.typeOf(field) ?? null;
+    const type = this.form.expressions?.typeOf(field) ?? null;
     const question = this.form.fields[field];
     const value =
       type === null || !question
@@ -59,7 +59,10 @@ export class RuleState {
     return value;
   }
 
-  run({ program, sources }: CompiledRule, column: Reading["column"] = noColumn): Value | null {
+  run(
+    { program, sources }: CompiledExpression,
+    column: Reading["column"] = noColumn,
+  ): Value | null {
     return program.run({
       today: this.today,
       column,
@@ -73,13 +76,13 @@ export class RuleState {
   }
 
   isCalculation(field: number): boolean {
-    return this.form.rules?.byField.get(field)?.calculation !== undefined;
+    return this.form.expressions?.byField.get(field)?.calculation !== undefined;
   }
 
   /** Computes a calculation again. @returns whether its value has changed. */
   calculate(field: number): boolean {
     const before = this.answers[field]?.values[0];
-    const rule = this.form.rules?.byField.get(field)?.calculation;
+    const rule = this.form.expressions?.byField.get(field)?.calculation;
     const value = rule && this.visible[field] ? this.run(rule) : null;
     const type = rule?.program.type ?? "any";
     const digits = this.form.fields[field]?.digitsAllowed ?? null;
@@ -91,7 +94,7 @@ export class RuleState {
   }
 
   calculated(): Answers {
-    const fields = [...(this.form.rules?.byField ?? [])].flatMap(([field, rules]) =>
+    const fields = [...(this.form.expressions?.byField ?? [])].flatMap(([field, rules]) =>
       rules.calculation ? [field] : [],
     );
     this.results ??= Object.fromEntries(
@@ -102,8 +105,8 @@ export class RuleState {
 
   /** The question with what its expressions decide: whether it is required, and whether its answer passes its check. */
   resolve(field: FormField): FormField {
-    const number = this.form.numberOf.get(field.id) ?? -1;
-    const rules = this.form.rules?.byField.get(number);
+    const number = this.form.fieldIndexOf.get(field.id) ?? -1;
+    const rules = this.form.expressions?.byField.get(number);
     if (!rules?.check && !rules?.requiredIf && !rules?.choiceFilter) return field;
     const answer = this.answers[number];
     const isAnswered = answer !== undefined && questionTypes[field.type].isAnswered(answer);
@@ -121,7 +124,7 @@ export class RuleState {
   fittingOptions(
     field: FormField,
     number: number,
-    filter: CompiledRule,
+    filter: CompiledExpression,
   ): Pick<FormField, "options" | "waitsFor"> {
     const all = optionsOf(field);
     const chosen = this.answers[number]?.values ?? [];

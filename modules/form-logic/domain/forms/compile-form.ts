@@ -1,5 +1,5 @@
 import { conditionLists, conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
-import { compileRules, type CompiledRules } from "../expressions/compile-rules.ts";
+import { compileExpressions, type CompiledExpressions } from "../expressions/compile-rules.ts";
 import { calculatedFrom } from "../expressions/field-expressions.ts";
 import { createInstanceLookup } from "../repeats/find-instances.ts";
 import { dependencyOrder } from "./dependency-order.ts";
@@ -16,7 +16,7 @@ export interface CompiledForm {
   readonly form: FormDefinition;
   readonly fields: readonly FormField[];
   /** Field id to number; of two fields with one id the first counts. */
-  readonly numberOf: ReadonlyMap<string, number>;
+  readonly fieldIndexOf: ReadonlyMap<string, number>;
   /** Ids of fields in a cycle of conditions and calculations, in form order. Their own conditions are ignored. */
   readonly circular: readonly string[];
   readonly groupStart: Int32Array;
@@ -38,7 +38,7 @@ export interface CompiledForm {
   readonly conditionsBySourceStart: Int32Array;
   readonly conditionsBySource: Int32Array;
   /** The calculations and checks; null for a form without any. */
-  readonly rules: CompiledRules | null;
+  readonly expressions: CompiledExpressions | null;
 }
 
 function sortFields(form: FormDefinition) {
@@ -80,10 +80,10 @@ function groupConditionsBySource(sourceOf: readonly number[], fieldCount: number
 /** Prepares a form for `visibleFields` and `trackVisibility`. Any form compiles, even with cycles. */
 export function compileForm(form: FormDefinition): CompiledForm {
   const { allFields, placeOf: positions, order, circular } = sortFields(form);
-  const numberAt = new Int32Array(allFields.length);
-  order.forEach((position, number) => (numberAt[position] = number));
-  const numberOf = new Map<string, number>();
-  for (const [id, position] of positions) numberOf.set(id, numberAt[position] ?? -1);
+  const indexAt = new Int32Array(allFields.length);
+  order.forEach((position, number) => (indexAt[position] = number));
+  const fieldIndexOf = new Map<string, number>();
+  for (const [id, position] of positions) fieldIndexOf.set(id, indexAt[position] ?? -1);
 
   const fields: FormField[] = [];
   const groupStart = [0];
@@ -114,13 +114,13 @@ export function compileForm(form: FormDefinition): CompiledForm {
     groupStart.push(anyCondition.length);
     fields.push(field);
   }
-  const sourceOf = sources.map((id) => numberOf.get(id) ?? -1);
-  const inCircle = allFields.filter((_field, position) => circular.has(position));
-  const circularIds = inCircle.map((field) => field.id);
+  const sourceOf = sources.map((id) => fieldIndexOf.get(id) ?? -1);
+  const inCycle = allFields.filter((_field, position) => circular.has(position));
+  const circularIds = inCycle.map((field) => field.id);
   return {
     form,
     fields,
-    numberOf,
+    fieldIndexOf,
     circular: circularIds,
     groupStart: Int32Array.from(groupStart),
     anyGroup: Uint8Array.from(anyGroup),
@@ -133,6 +133,11 @@ export function compileForm(form: FormDefinition): CompiledForm {
     sourceOf: Int32Array.from(sourceOf),
     ownerOf: Int32Array.from(ownerOf),
     ...groupConditionsBySource(sourceOf, fields.length),
-    rules: compileRules({ form, fields, numberOf, circular: circularIds }),
+    expressions: compileExpressions({
+      form,
+      fields,
+      numberOf: fieldIndexOf,
+      circular: circularIds,
+    }),
   };
 }

@@ -3,7 +3,7 @@ import { describeRepeat, repeatNames } from "../repeats/describe-repeat.ts";
 import {
   expressionsOf,
   renameQuestions,
-  type ExpressionPart,
+  type ExpressionProperty,
 } from "../expressions/field-expressions.ts";
 import { expressionNames } from "../expressions/question-names.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
@@ -62,7 +62,7 @@ export function describeSettings(field: FormField): string | null {
   return questionTypes[field.type].settings?.describe(field) ?? null;
 }
 
-const expressionWords: Record<ExpressionPart, string> = {
+const expressionWords: Record<ExpressionProperty, string> = {
   calculation: "Calculated:",
   check: "Must satisfy:",
   requiredIf: "Required while:",

@@ -18,7 +18,7 @@ export function findNeverShown(form: FormDefinition): Set<string> {
   const compiled = compileForm(form);
   const circular = new Set(compiled.circular);
   const never = new Set<string>();
-  const fieldOf = (id: string) => compiled.fields[compiled.numberOf.get(id) ?? -1];
+  const fieldOf = (id: string) => compiled.fields[compiled.fieldIndexOf.get(id) ?? -1];
   const { chainOf } = structureOf(form);
   const isAskedOnceFor = (owner: FormField, sourceId: string) => {
     const own = chainOf.get(owner.id) ?? [];

@@ -5,7 +5,7 @@ import type { SettingsDraft } from "../../question-types/question-type.ts";
 import {
   expressionsOf,
   renameQuestions,
-  type ExpressionPart,
+  type ExpressionProperty,
 } from "../expressions/field-expressions.ts";
 import { columnKey } from "../expressions/parse-expression.ts";
 import {
@@ -89,7 +89,7 @@ export function questionDraftOf(
   field: Omit<FormField, "id">,
   nameOf: (id: string) => string = (id) => id,
 ): QuestionDraft {
-  const expression = (part: ExpressionPart) => renameQuestions(field[part] ?? "", nameOf);
+  const expression = (part: ExpressionProperty) => renameQuestions(field[part] ?? "", nameOf);
   const columns = columnNames(field.options);
   return {
     label: field.label,

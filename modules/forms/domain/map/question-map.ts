@@ -51,7 +51,7 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
       fields.map((field): [string, string] => [field.id, id]),
     ),
   );
-  const sourceOf = (id: string) => compiled.fields[compiled.numberOf.get(id) ?? -1];
+  const sourceOf = (id: string) => compiled.fields[compiled.fieldIndexOf.get(id) ?? -1];
 
   const sourcesOf = (field: FormField) =>
     circular.has(field.id)
@@ -78,7 +78,7 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
     };
     mapped.set(field.id, question);
     for (const source of known) source.reveals.push(question);
-    const isSourceMissing = sourcesOf(field).some((id) => !compiled.numberOf.has(id));
+    const isSourceMissing = sourcesOf(field).some((id) => !compiled.fieldIndexOf.has(id));
     const reason = circular.has(field.id) ? inCircle : isSourceMissing && missingSource;
     const { id, sectionId, number, text } = question;
     if (reason) invalidQuestions.push({ id, sectionId, number, text, reason });

@@ -4,8 +4,8 @@ import {
   comparing,
   type ExpressionNode,
   labelColumn,
-  ownDialect,
-  parseOwnExpression,
+  formDialect,
+  tryParseExpression,
   printExpression,
 } from "#modules/form-logic/public.expressions.ts";
 import { isCalculated, isChoice, isMany, questionTypes } from "#modules/form-logic/public.ts";
@@ -56,7 +56,7 @@ export function conditionFromXPath(
 }
 
 function printed(node: ExpressionNode): string {
-  const text = printExpression(node, ownDialect);
+  const text = printExpression(node, formDialect);
   if (text === null) throw new ExpressionError("we cannot read it");
   return text;
 }
@@ -81,7 +81,7 @@ function translated(text: string, { own, sourceOf, columns }: Known): Expression
       return `{${source.id}}`;
     },
   });
-  const parsed = parseOwnExpression(words);
+  const parsed = tryParseExpression(words);
   if (parsed.refused) throw new UnreadableError(`we cannot read it: ${lowerFirst(parsed.message)}`);
   return translate(parsed.node, (part) => {
     if (part.kind === "own" || isLabel(part)) return own;
@@ -103,10 +103,10 @@ const aggregates = new Set(["sum", "min", "max", "count"]);
 type FindSource = (node: ExpressionNode) => XPathSource | undefined;
 
 const noPlace = { from: 0, to: 0, at: { from: 0, to: 0 } };
-const call = (name: string, ...parts: ExpressionNode[]): ExpressionNode => ({
+const call = (name: string, ...args: ExpressionNode[]): ExpressionNode => ({
   kind: "call",
   name,
-  parts,
+  args,
   ...noPlace,
 });
 const textNode = (value: string): ExpressionNode => ({
@@ -134,21 +134,21 @@ const ordering = new Set(["<", "<=", ">", ">="]);
 
 function translate(node: ExpressionNode, sourceOf: FindSource): ExpressionNode {
   if (node.kind !== "call") return node;
-  const parts = node.parts.map((part) => translate(part, sourceOf));
-  if (aggregates.has(node.name) && parts.some((part) => sourceOf(part)?.isBeside))
+  const args = node.args.map((part) => translate(part, sourceOf));
+  if (aggregates.has(node.name) && args.some((part) => sourceOf(part)?.isBeside))
     throw new ExpressionError("it reads the other repetitions of its own group");
-  const [left, right] = asNumbers(node.name, parts, sourceOf);
-  if (node.name === "concat") return call("join", textNode(""), ...parts);
-  if (node.name === "chosen") return call("coalesce", { ...node, parts }, zero);
+  const [left, right] = asNumbers(node.name, args, sourceOf);
+  if (node.name === "concat") return call("join", textNode(""), ...args);
+  if (node.name === "chosen") return call("coalesce", { ...node, args }, zero);
   // Answers are stored as labels.
   if (node.name === "choicename" && left) return left;
-  if (node.name === "-" && left && right) return difference({ ...node, parts }, left, right);
+  if (node.name === "-" && left && right) return difference({ ...node, args }, left, right);
   // The answer is the label of the choice, not its name in the workbook.
   const isNumber = ordering.has(node.name) || node.name === "number";
-  if (isNumber && parts.some((part) => isOfChoice(sourceOf(part))))
+  if (isNumber && args.some((part) => isOfChoice(sourceOf(part))))
     throw new ExpressionError("it uses the name of a choice as a number");
   const isComparison = comparing.has(node.name) || ordering.has(node.name);
-  if (!isComparison || !left || !right) return { ...node, parts };
+  if (!isComparison || !left || !right) return { ...node, args };
   if (!ordering.has(node.name)) {
     if (right.kind === "value" && right.value === "") return answeredNode(node.name, left);
     if (left.kind === "value" && left.value === "") return answeredNode(node.name, right);
@@ -160,7 +160,7 @@ function translate(node: ExpressionNode, sourceOf: FindSource): ExpressionNode {
   }
   const fit = (part: ExpressionNode, other: ExpressionNode) =>
     fitted(part, { name: node.name, own: sourceOf(part), other: sourceOf(other) });
-  return { ...node, parts: [fit(left, right), fit(right, left)] };
+  return { ...node, args: [fit(left, right), fit(right, left)] };
 }
 
 const isOfChoice = (source: XPathSource | undefined) =>
@@ -175,7 +175,7 @@ function difference(
   right: ExpressionNode,
 ): ExpressionNode {
   if (!isDayNumber(left) || !isDayNumber(right)) return node;
-  const [from, to] = [right, left].map((each) => (each.kind === "call" ? each.parts[0] : each));
+  const [from, to] = [right, left].map((each) => (each.kind === "call" ? each.args[0] : each));
   return from && to ? call("days", from, to) : node;
 }
 
@@ -233,6 +233,6 @@ function decided(node: ExpressionNode, isNegated = false): ExpressionNode {
   if (name === "=" || name === "contains" || ordering.has(name))
     return isNegated ? call("coalesce", node, truth(false)) : node;
   if (name !== "and" && name !== "or" && name !== "not") return node;
-  const parts = node.parts.map((part) => decided(part, isNegated || name === "not"));
-  return { ...node, parts };
+  const args = node.args.map((part) => decided(part, isNegated || name === "not"));
+  return { ...node, args };
 }

@@ -5,7 +5,7 @@ import {
   type Dialect,
   type ExpressionNode,
   labelColumn,
-  parseOwnExpression,
+  tryParseExpression,
   printExpression,
 } from "#modules/form-logic/public.expressions.ts";
 import { columnHeading } from "../writing/column-cells.ts";
@@ -69,7 +69,7 @@ export function toXPath(
   own: PrintedSource,
   sources: ReadonlyMap<string, PrintedSource>,
 ): string | null {
-  const parsed = parseOwnExpression(text);
+  const parsed = tryParseExpression(text);
   if (parsed.refused) return null;
   const dialect: Dialect = {
     question: (id) => (sources.has(id) ? `\${${sources.get(id)?.name}}` : null),
@@ -99,9 +99,9 @@ function withChoiceNames(
   sourceOf: (node: ExpressionNode) => PrintedSource | undefined,
 ): ExpressionNode | null {
   if (node.kind !== "call") return node;
-  const parts = node.parts.map((part) => withChoiceNames(part, sourceOf));
+  const parts = node.args.map((part) => withChoiceNames(part, sourceOf));
   const source = comparing.has(node.name)
-    ? node.parts.map(sourceOf).find((each) => each !== undefined)
+    ? node.args.map(sourceOf).find((each) => each !== undefined)
     : undefined;
   const isOfChoice = source && source.choiceNames.size > 0;
   const named = parts.map((part): ExpressionNode | null => {
@@ -111,5 +111,5 @@ function withChoiceNames(
   });
   if (named.includes(null)) return null;
   const name = node.name === "contains" && source && isMany(source.type) ? "selected" : node.name;
-  return { ...node, name, parts: named as ExpressionNode[] };
+  return { ...node, name, args: named as ExpressionNode[] };
 }

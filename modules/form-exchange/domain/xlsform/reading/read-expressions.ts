@@ -1,5 +1,5 @@
 /** Translates calculations, checks and requirements after all questions of a survey are known. */
-import type { ExpressionPart } from "#modules/form-logic/public.authoring.ts";
+import type { ExpressionProperty } from "#modules/form-logic/public.authoring.ts";
 import { expressionChecker, questionLimits } from "#modules/form-logic/public.authoring.ts";
 import { isCalculated } from "#modules/form-logic/public.ts";
 import { fromXPath } from "../expressions/from-xpath.ts";
@@ -9,7 +9,7 @@ import { namedSources, sourceOf } from "./sources.ts";
 import { shortened, withMessage } from "./read-question.ts";
 import type { ReadQuestion, SurveyReader, WrittenExpression } from "./survey-reader.ts";
 
-const losses: Record<ExpressionPart, string> = {
+const losses: Record<ExpressionProperty, string> = {
   calculation: "The calculation was not imported",
   check: "The check was not imported",
   requiredIf: "The question is not required",

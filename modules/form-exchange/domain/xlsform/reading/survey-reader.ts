@@ -1,7 +1,7 @@
 /** Reads a survey worksheet from top to bottom and collects sections and questions. */
 import type { FormField, FormSection } from "#modules/form-logic/public.ts";
 import {
-  type ExpressionPart,
+  type ExpressionProperty,
   maxNounLength,
   maxRepeatDepth,
   untitledSection,
@@ -22,7 +22,7 @@ export interface WrittenCondition {
 
 /** An expression as written, for a property of a question. */
 export interface WrittenExpression {
-  part: ExpressionPart;
+  part: ExpressionProperty;
   column: string;
   text: string;
 }
