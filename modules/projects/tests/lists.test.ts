@@ -305,7 +305,7 @@ describe("the panel beside a list", () => {
       id,
       siteOwner: "Cora",
       status: "Scheduled",
-      step: 3,
+      stage: 3,
       inspector: "Ruth",
       installer: "Brightrail",
       lastNote: null,

@@ -93,7 +93,7 @@ it("shows each instance as a section, with the failure of one of them", async ()
     ["voc~2~b", "3.7% below the others, whose median is 405"],
   ]);
   expect(reviewPhotos(review)).toMatchObject([
-    { name: "meter.jpg", failed: "Inverter 2, String 2: Open-circuit voltage" },
+    { name: "meter.jpg", failedQuestion: "Inverter 2, String 2: Open-circuit voltage" },
   ]);
   const scores = await loadScores(made.as(made.admin), made.projectId, null);
   expect(scores.scored?.failed).toMatchObject([
