@@ -50,7 +50,7 @@ describe("a JSON file that is not a valid form", () => {
       fileOf({ title: "F", sections: [1, 2].map(() => ({ id: "s", title: "S", fields: [] })) }),
       "Two sections of this form have the id “s”.",
     ],
-    ["a circle", withFields(pair("b", "Yes"), pair("a", "Yes", "b")), "circular reference"],
+    ["a cycle", withFields(pair("b", "Yes"), pair("a", "Yes", "b")), "circular reference"],
     ["a question that looks at itself", withFields(pair("a", "Yes")), "circular reference"],
     ["an unknown source", withFields(pair("gone", "Yes")), "not in this form"],
     ["a key of its own", withFields({ ...makeQuestion({ id: "a" }), onclick: "x" }), "onclick"],

@@ -1,6 +1,6 @@
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import { ExpressionState } from "../expressions/rule-state.ts";
+import { ExpressionState } from "../expressions/expression-state.ts";
 import type { Answer, Answers, FormField } from "../forms/form-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 

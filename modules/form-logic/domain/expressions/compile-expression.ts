@@ -10,7 +10,7 @@ import {
   type Span,
 } from "./parse-expression.ts";
 import type { Value, ValueType } from "./value-types.ts";
-import { textOfValue } from "./values.ts";
+import { textOfValue } from "./answer-values.ts";
 
 /** What an expression may read, and what it knows about it. */
 export interface ExpressionSource {
@@ -167,14 +167,14 @@ class Compiler {
       ? expressionFunctions[node.name]
       : undefined;
     if (!rule) throw new ExpressionError(`There is no function “${node.name}”.`, node.at);
-    const parts = node.args.map((part) => this.part(part));
-    const type = resultOf(node, rule, parts);
+    const args = node.args.map((part) => this.part(part));
+    const type = resultOf(node, rule, args);
     if (rule.kind !== "aggregate")
-      for (const part of parts)
+      for (const part of args)
         if (part.several !== null) throw new ExpressionError(part.several, part);
     this.checkOptions(node);
     const { from, to } = node;
-    return single({ type, from, to }, runOf(rule, parts));
+    return single({ type, from, to }, runOf(rule, args));
   }
 
   /** Refuses a comparison of a choice with a text that is not one of its options. */
@@ -208,20 +208,20 @@ const single = (place: Pick<Part, "type" | "from" | "to">, run: Run): Part => ({
 const finite = (value: Value | null): Value | null =>
   typeof value === "number" && !Number.isFinite(value) ? null : value;
 
-function runOf(rule: ExpressionFunction, parts: readonly Part[]): Run {
+function runOf(rule: ExpressionFunction, args: readonly Part[]): Run {
   switch (rule.kind) {
     case "today":
       return ({ today }) => today;
     case "aggregate": {
-      const values = rule.joins ? parts.map(asTexts) : parts.map(({ all }) => all);
+      const values = rule.joins ? args.map(asTexts) : args.map(({ all }) => all);
       return (reading) => finite(rule.run(values.flatMap((each) => each(reading))));
     }
     case "logic":
-      return (reading) => rule.run(...parts.map(({ run }) => run(reading)));
+      return (reading) => rule.run(...args.map(({ run }) => run(reading)));
     case "plain":
       return (reading) => {
         const values: Value[] = [];
-        for (const { run } of parts) {
+        for (const { run } of args) {
           const value = run(reading);
           if (value === null) return null;
           values.push(value);
@@ -236,25 +236,25 @@ const asTexts =
   (reading) =>
     all(reading).flatMap((value) => textOfValue(type === "any" ? "text" : type, value) ?? []);
 
-/** @throws ExpressionError when no form of the function accepts these parts. */
+/** @throws ExpressionError when no signature of the function accepts these arguments. */
 function resultOf(
   { name, at, from, to }: ExpressionNode & { kind: "call" },
   rule: ExpressionFunction,
-  parts: readonly Part[],
+  args: readonly Part[],
 ): ValueType | "any" {
-  const fits = rule.signatures.map((form) => matchForm(form, rule.last, parts));
+  const fits = rule.signatures.map((form) => matchSignature(form, rule.last, args));
   const found = fits.find((type) => type !== null);
   if (found) return found;
   const isOperator = !rule.usage && name !== "not";
-  const [form = []] = rule.signatures;
-  const fewest = form.length - 1 - (rule.last === "optional" ? 1 : 0);
-  const most = rule.last === "repeated" ? Number.POSITIVE_INFINITY : form.length - 1;
-  if (!isOperator && (parts.length < fewest || parts.length > most))
+  const [signature = []] = rule.signatures;
+  const fewest = signature.length - 1 - (rule.last === "optional" ? 1 : 0);
+  const most = rule.last === "repeated" ? Number.POSITIVE_INFINITY : signature.length - 1;
+  if (!isOperator && (args.length < fewest || args.length > most))
     throw new ExpressionError(
       `${name}() needs ${countOf(fewest, most)}. Write ${rule.usage?.[0] ?? name}.`,
       { from, to },
     );
-  const types = parts.map(({ type }) => typeNames[type]).join(" and ");
+  const types = args.map(({ type }) => typeNames[type]).join(" and ");
   const sign = name === "negate" ? "-" : name;
   throw new ExpressionError(
     isOperator
@@ -270,19 +270,19 @@ const countOf = (fewest: number, most: number) => {
   return Number.isFinite(most) ? `${fewest} or ${values(most)}` : `at least ${values(fewest)}`;
 };
 
-/** The type of the result; null if this form does not accept the parts. */
-function matchForm(
-  form: ExpressionFunction["signatures"][number],
+/** The type of the result; null if this signature does not accept the arguments. */
+function matchSignature(
+  signature: ExpressionFunction["signatures"][number],
   last: ExpressionFunction["last"],
-  parts: readonly Part[],
+  args: readonly Part[],
 ): ValueType | "any" | null {
-  const accepted = form.slice(0, -1);
-  const result = form.at(-1) ?? "any";
+  const accepted = signature.slice(0, -1);
+  const result = signature.at(-1) ?? "any";
   const fewest = accepted.length - (last === "optional" ? 1 : 0);
-  if (parts.length < fewest) return null;
-  if (parts.length > accepted.length && last !== "repeated") return null;
+  if (args.length < fewest) return null;
+  if (args.length > accepted.length && last !== "repeated") return null;
   let same: ValueType | "any" = "any";
-  for (const [index, { type }] of parts.entries()) {
+  for (const [index, { type }] of args.entries()) {
     const wanted = accepted[index] ?? accepted.at(-1) ?? "any";
     if (type === "any" || wanted === "any") continue;
     if (wanted === "same" ? same !== "any" && same !== type : wanted !== type) return null;

@@ -9,7 +9,7 @@ import {
   expressionsOf,
   type ExpressionProperty,
 } from "./field-expressions.ts";
-import { sourceFinder } from "./compile-rules.ts";
+import { sourceFinder } from "./compile-expressions.ts";
 import type { FormDefinition, FormField } from "../forms/form-types.ts";
 import type { ValueType } from "./value-types.ts";
 
@@ -20,7 +20,7 @@ export interface ExpressionProblem extends PlacedError {
 
 const noCalculation = "Enter what to calculate.";
 
-/** @returns the errors in form order, at most one of each expression. Circles are found separately. */
+/** @returns the errors in form order, at most one of each expression. Cycles are found separately. */
 export function expressionErrors(form: Pick<FormDefinition, "sections">): ExpressionProblem[] {
   const fields = form.sections.flatMap((section) => section.fields);
   const { check } = expressionChecker(form);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileExpression, type FindSource } from "./compile-expression.ts";
 import type { Value, ValueType } from "./value-types.ts";
-import { readDay, roundDecimal, textOfValue } from "./values.ts";
+import { readDay, roundDecimal, textOfValue } from "./answer-values.ts";
 
 interface Known {
   type: ValueType;

@@ -2,21 +2,21 @@
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import type { Value, ValueType } from "./value-types.ts";
-import { readDay, roundDecimal } from "./values.ts";
+import { readDay, roundDecimal } from "./answer-values.ts";
 
-/** "same": all such parts have one type, which is also that of the result. */
+/** "same": all such arguments have one type, which is also that of the result. */
 type Accepted = ValueType | "any" | "same";
 
 export interface FunctionDefinition {
   /** Lists of accepted types with the type of the result last. */
   signatures: readonly (readonly Accepted[])[];
-  /** The last part may be left out, or repeated. */
+  /** The last argument may be left out, or repeated. */
   last?: "optional" | "repeated";
   /** How it is written and what it does, for the list of functions in the editor; none for an operator. */
   usage?: readonly [example: string, words: string];
 }
 
-/** Without a value for one of its parts, the result has no value. */
+/** The result has no value if one of its arguments has none. */
 interface PlainFunction extends FunctionDefinition {
   kind: "plain";
   run: (...parts: never[]) => Value | null;
@@ -26,11 +26,11 @@ interface PlainFunction extends FunctionDefinition {
 interface AggregateFunction extends FunctionDefinition {
   kind: "aggregate";
   run: (values: Value[]) => Value | null;
-  /** Its parts are texts: other values are written as answers are stored. */
+  /** Its arguments are texts: other values are written as answers are stored. */
   joins?: boolean;
 }
 
-/** Decides itself about parts without a value. */
+/** Decides itself about arguments without a value. */
 interface LogicFunction extends FunctionDefinition {
   kind: "logic";
   run: (...parts: (Value | null)[]) => Value | null;

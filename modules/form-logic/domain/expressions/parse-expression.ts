@@ -1,6 +1,6 @@
 /**
- * The language of calculations and checks: `round({length} * {width}, 1)`, `this >= {lower limit}`, `if({a} = "Yes", 1, 0)`.
- * A Pratt parser: each operator has a strength, and an operand belongs to the stronger of its two neighbors.
+ * The syntax of calculations and checks: `round({length} * {width}, 1)`, `this >= {lower limit}`, `if({a} = "Yes", 1, 0)`.
+ * A Pratt parser: each operator has a precedence, and an operand belongs to its neighbor of higher precedence.
  */
 
 import type { Outcome } from "#app/platform/outcome.ts";
@@ -94,7 +94,7 @@ function tokenAt(text: string, from: number): Token {
   throw new ExpressionError(`“${sign}” has no meaning here.`, { from, to: from + 1 });
 }
 
-/** How strongly an operator binds its operands. */
+/** The precedence of each operator. */
 export const precedences: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
@@ -151,7 +151,7 @@ class Reader {
     throw this.unexpected();
   }
 
-  /** Reads operands and the operators between them that are stronger than the one before. */
+  /** Reads operands and the operators between them of a higher precedence than the one before. */
   operation(precedence: number): ExpressionNode {
     this.depth += 1;
     if (this.depth > maxDepth) throw new ExpressionError("This is nested too deeply.", this.token);

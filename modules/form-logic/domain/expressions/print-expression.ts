@@ -1,8 +1,8 @@
-/** Writes an expression from its tree, in this language or in another one. */
+/** Writes an expression from its tree, in the form's syntax or in another one. */
 import { quotedText } from "./field-expressions.ts";
 import { precedences, type ExpressionNode } from "./parse-expression.ts";
 
-/** What a language has no words for is null, and so is everything around it. */
+/** How a syntax writes each node. What it cannot write is null, and so is everything around it. */
 export interface Dialect {
   question: (id: string) => string | null;
   own: string;

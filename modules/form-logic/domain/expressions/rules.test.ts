@@ -98,12 +98,12 @@ describe("a calculation", () => {
 });
 
 describe("publishing refuses", () => {
-  test("circles of calculations, and of a calculation and a condition", () => {
-    const circle =
+  test("cycles of calculations, and of a calculation and a condition", () => {
+    const cycle =
       "Please select another question as the selected question will create a circular reference.";
     expect(messages(calculation("x", "{y}"), calculation("y", "{x} + 1"))).toEqual([
-      ["x", circle],
-      ["y", circle],
+      ["x", cycle],
+      ["y", cycle],
     ]);
     expect(
       messages(
@@ -111,8 +111,8 @@ describe("publishing refuses", () => {
         number("b", { conditionGroup: shownIfAll(condition("x", "equal", "0")) }),
       ),
     ).toEqual([
-      ["x", circle],
-      ["b", circle],
+      ["x", cycle],
+      ["b", cycle],
     ]);
     // A check decides no value, so it may read the question itself, and those that depend on it.
     expect(messages(number("a", { check: "this < {c}" }), calculation("c", "{a} + 1"))).toEqual([]);

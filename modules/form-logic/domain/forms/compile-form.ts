@@ -1,5 +1,8 @@
 import { conditionLists, conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
-import { compileExpressions, type CompiledExpressions } from "../expressions/compile-rules.ts";
+import {
+  compileExpressions,
+  type CompiledExpressions,
+} from "../expressions/compile-expressions.ts";
 import { calculatedFrom } from "../expressions/field-expressions.ts";
 import { createInstanceLookup } from "../repeats/find-instances.ts";
 import { dependencyOrder } from "./dependency-order.ts";
@@ -7,15 +10,15 @@ import type { Condition, ConditionOperator, FormDefinition, FormField } from "./
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 
 /**
- * A form prepared for evaluation. Fields are numbered in dependency order, so that a field's sources have smaller
- * numbers. Groups of field n are groupStart[n]..groupStart[n + 1], conditions of group g are
+ * A form prepared for evaluation. Fields are indexed in dependency order, so that a field's sources have smaller
+ * indexes. Groups of field n are groupStart[n]..groupStart[n + 1], conditions of group g are
  * conditionStart[g]..conditionStart[g + 1], and the conditions that refer to field n are listed in
  * `conditionsBySource` from conditionsBySourceStart[n] to conditionsBySourceStart[n + 1].
  */
 export interface CompiledForm {
   readonly form: FormDefinition;
   readonly fields: readonly FormField[];
-  /** Field id to number; of two fields with one id the first counts. */
+  /** The index of a field by its id; of two fields with one id the first counts. */
   readonly fieldIndexOf: ReadonlyMap<string, number>;
   /** Ids of fields in a cycle of conditions and calculations, in form order. Their own conditions are ignored. */
   readonly circular: readonly string[];
@@ -133,11 +136,6 @@ export function compileForm(form: FormDefinition): CompiledForm {
     sourceOf: Int32Array.from(sourceOf),
     ownerOf: Int32Array.from(ownerOf),
     ...groupConditionsBySource(sourceOf, fields.length),
-    expressions: compileExpressions({
-      form,
-      fields,
-      numberOf: fieldIndexOf,
-      circular: circularIds,
-    }),
+    expressions: compileExpressions({ form, fields, fieldIndexOf, circular: circularIds }),
   };
 }

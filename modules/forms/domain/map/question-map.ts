@@ -38,7 +38,7 @@ export interface QuestionMap {
 }
 
 const missingSource = "It uses a question that is not in this form.";
-const inCircle = "Its conditions depend on each other in a circle, so it is always shown.";
+const inCycle = "Its conditions depend on each other in a circle, so it is always shown.";
 
 export function mapQuestions(form: FormDefinition): QuestionMap {
   const compiled = compileForm(form);
@@ -79,7 +79,7 @@ export function mapQuestions(form: FormDefinition): QuestionMap {
     mapped.set(field.id, question);
     for (const source of known) source.reveals.push(question);
     const isSourceMissing = sourcesOf(field).some((id) => !compiled.fieldIndexOf.has(id));
-    const reason = circular.has(field.id) ? inCircle : isSourceMissing && missingSource;
+    const reason = circular.has(field.id) ? inCycle : isSourceMissing && missingSource;
     const { id, sectionId, number, text } = question;
     if (reason) invalidQuestions.push({ id, sectionId, number, text, reason });
   }

@@ -1,4 +1,4 @@
-/** The values of expressions, and how answers store them. */
+/** Converts between answers and the values of expressions. */
 import { questionTypes } from "../../question-types/registry.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import type { Answer, FieldType } from "../forms/form-types.ts";

@@ -22,7 +22,7 @@ import type { ValueType } from "./value-types.ts";
 /** An expression of one question. */
 export interface CompiledExpression {
   program: Program;
-  /** The numbers of the fields that it reads, by the index of the question in the program: one, or each instance. */
+  /** The indexes of the fields that it reads, by the index of the question in the program: one, or each instance. */
   sources: readonly (readonly number[])[];
 }
 
@@ -38,13 +38,13 @@ interface IndexedForm {
   form: FormDefinition;
   /** In dependency order, so that the type of a calculation is known before it is used. */
   fields: readonly FormField[];
-  numberOf: ReadonlyMap<string, number>;
+  fieldIndexOf: ReadonlyMap<string, number>;
   circular: readonly string[];
 }
 
-/** @returns null for a form without expressions. An expression with an error is left out, and so is a calculation in a circle. */
+/** @returns null for a form without expressions. An expression with an error is left out, and so is a calculation in a cycle. */
 export function compileExpressions(indexedForm: IndexedForm): CompiledExpressions | null {
-  const { form, fields, numberOf, circular } = indexedForm;
+  const { form, fields, fieldIndexOf, circular } = indexedForm;
   if (!fields.some((field) => expressionsOf(field).length > 0)) return null;
   const inCycle = new Set(circular);
   const types = new Map<string, ValueType | "any">();
@@ -55,13 +55,13 @@ export function compileExpressions(indexedForm: IndexedForm): CompiledExpression
   const find = createInstanceLookup(form);
   const knownIndexes = new Map<readonly string[], readonly number[]>();
   const indexesOf = (ids: readonly string[]) => {
-    const known = knownIndexes.get(ids) ?? ids.flatMap((id) => numberOf.get(id) ?? []);
+    const known = knownIndexes.get(ids) ?? ids.flatMap((id) => fieldIndexOf.get(id) ?? []);
     knownIndexes.set(ids, known);
     return known;
   };
   const byField = new Map<number, Partial<Record<ExpressionProperty, CompiledExpression>>>();
   const calculations = new Map<number, number[]>();
-  for (const [number, field] of fields.entries()) {
+  for (const [fieldIndex, field] of fields.entries()) {
     for (const [part, text] of expressionsOf(field)) {
       const id = idInForm(field.id);
       const key = `${part} ${id}`;
@@ -78,10 +78,10 @@ export function compileExpressions(indexedForm: IndexedForm): CompiledExpression
       if (program === null || (part === "calculation" && inCycle.has(field.id))) continue;
       if (part === "calculation") types.set(id, program.type);
       const sources = program.questions.map((source) => indexesOf(find(field.id, source)));
-      byField.set(number, { ...byField.get(number), [part]: { program, sources } });
+      byField.set(fieldIndex, { ...byField.get(fieldIndex), [part]: { program, sources } });
       if (part !== "calculation") continue;
       for (const source of new Set(sources.flat()))
-        calculations.set(source, [...(calculations.get(source) ?? []), number]);
+        calculations.set(source, [...(calculations.get(source) ?? []), fieldIndex]);
     }
   }
   return {

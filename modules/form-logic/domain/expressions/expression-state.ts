@@ -5,9 +5,9 @@ import type { Answer, Answers, FormField } from "../forms/form-types.ts";
 import { columnOf, optionsOf } from "../questions/field-options.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { Reading } from "./compile-expression.ts";
-import type { CompiledExpression } from "./compile-rules.ts";
+import type { CompiledExpression } from "./compile-expressions.ts";
 import type { Value } from "./value-types.ts";
-import { readDay, textOfValue, valueOfAnswer } from "./values.ts";
+import { readDay, textOfValue, valueOfAnswer } from "./answer-values.ts";
 
 export const checkFailed = "This answer does not pass its check.";
 
@@ -45,17 +45,17 @@ export class ExpressionState {
   }
 
   /** The answers to questions that are not visible do not count. */
-  value(field: number): Value | null {
-    if (!this.visible[field]) return null;
-    const known = this.values[field];
+  value(fieldIndex: number): Value | null {
+    if (!this.visible[fieldIndex]) return null;
+    const known = this.values[fieldIndex];
     if (known !== undefined) return known;
-    const type = this.form.expressions?.typeOf(field) ?? null;
-    const question = this.form.fields[field];
+    const type = this.form.expressions?.typeOf(fieldIndex) ?? null;
+    const question = this.form.fields[fieldIndex];
     const value =
       type === null || !question
         ? null
-        : valueOfAnswer(question.type, type === "any" ? "text" : type, this.answers[field]);
-    this.values[field] = value;
+        : valueOfAnswer(question.type, type === "any" ? "text" : type, this.answers[fieldIndex]);
+    this.values[fieldIndex] = value;
     return value;
   }
 
@@ -75,19 +75,19 @@ export class ExpressionState {
     });
   }
 
-  isCalculation(field: number): boolean {
-    return this.form.expressions?.byField.get(field)?.calculation !== undefined;
+  isCalculation(fieldIndex: number): boolean {
+    return this.form.expressions?.byField.get(fieldIndex)?.calculation !== undefined;
   }
 
   /** Computes a calculation again. @returns whether its value has changed. */
-  calculate(field: number): boolean {
-    const before = this.answers[field]?.values[0];
-    const rule = this.form.expressions?.byField.get(field)?.calculation;
-    const value = rule && this.visible[field] ? this.run(rule) : null;
+  calculate(fieldIndex: number): boolean {
+    const before = this.answers[fieldIndex]?.values[0];
+    const rule = this.form.expressions?.byField.get(fieldIndex)?.calculation;
+    const value = rule && this.visible[fieldIndex] ? this.run(rule) : null;
     const type = rule?.program.type ?? "any";
-    const digits = this.form.fields[field]?.digitsAllowed ?? null;
+    const digits = this.form.fields[fieldIndex]?.digitsAllowed ?? null;
     const text = value === null ? null : textOfValue(type === "any" ? "text" : type, value, digits);
-    this.set(field, text === null ? noValue : { values: [text] });
+    this.set(fieldIndex, text === null ? noValue : { values: [text] });
     const isChanged = before !== (text ?? undefined);
     if (isChanged) this.results = null;
     return isChanged;
@@ -105,10 +105,10 @@ export class ExpressionState {
 
   /** The question with what its expressions decide: whether it is required, and whether its answer passes its check. */
   resolve(field: FormField): FormField {
-    const number = this.form.fieldIndexOf.get(field.id) ?? -1;
-    const rules = this.form.expressions?.byField.get(number);
+    const fieldIndex = this.form.fieldIndexOf.get(field.id) ?? -1;
+    const rules = this.form.expressions?.byField.get(fieldIndex);
     if (!rules?.check && !rules?.requiredIf && !rules?.choiceFilter) return field;
-    const answer = this.answers[number];
+    const answer = this.answers[fieldIndex];
     const isAnswered = answer !== undefined && questionTypes[field.type].isAnswered(answer);
     const fails = isAnswered && rules.check && this.run(rules.check) === false;
     const isRequired = field.required || (rules.requiredIf && this.run(rules.requiredIf) === true);
@@ -116,18 +116,18 @@ export class ExpressionState {
       ...field,
       ...(isRequired && { required: true }),
       ...(fails && { failedCheck: field.checkMessage?.trim() || checkFailed }),
-      ...(rules.choiceFilter && this.fittingOptions(field, number, rules.choiceFilter)),
+      ...(rules.choiceFilter && this.fittingOptions(field, fieldIndex, rules.choiceFilter)),
     };
   }
 
   /** The options that fit the other answers. One that was chosen before stays visible, marked. */
   fittingOptions(
     field: FormField,
-    number: number,
+    fieldIndex: number,
     filter: CompiledExpression,
   ): Pick<FormField, "options" | "waitsFor"> {
     const all = optionsOf(field);
-    const chosen = this.answers[number]?.values ?? [];
+    const chosen = this.answers[fieldIndex]?.values ?? [];
     const key = JSON.stringify([chosen, filter.sources.flat().map((source) => this.value(source))]);
     const known = this.fitting.get(field);
     if (known?.key === key) return known.found;
