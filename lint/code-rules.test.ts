@@ -5,7 +5,7 @@ import { loaderWritesNothing, writers } from "./rules/loaders.ts";
 import { checkName } from "./rules/names.ts";
 import { projectWrittenInOnePlace } from "./rules/project-writes.ts";
 import { noQuestionTypeName } from "./rules/question-types.ts";
-import { scopeIsTaken, viewIsFound } from "./rules/scope.ts";
+import { scopeIsTaken, inViewNeedsScope } from "./rules/scope.ts";
 import { fileSize, functionSize } from "./rules/sizes.ts";
 import { staysInTransaction } from "./rules/transactions.ts";
 import { literals, plainSentences, plainWords } from "./rules/words.ts";
@@ -53,9 +53,14 @@ test.each([
   ["scope-is-taken", scopeIsTaken, domain, "export function count() { return db.$count(rows); }"],
   ["no-question-type-name", noQuestionTypeName, domain, 'if (type !== "info-box") answer();'],
   ["project-written-in-one-place", projectWrittenInOnePlace, domain, "tx.update(projects);"],
-  ["view-is-found", viewIsFound, domain, "function claim(row: Row) { return asInView(row); }"],
+  [
+    "in-view-needs-scope",
+    inViewNeedsScope,
+    domain,
+    "function claim(row: Row) { return asInView(row); }",
+  ],
 ])("%s is found", (name, rule, path, code) => {
-  expect(rule(parseSource(path, code)).map((finding) => finding.rule)).toEqual([name]);
+  expect(rule(parseSource(path, code)).map((violation) => violation.rule)).toEqual([name]);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export interface SourceFile {
   tree: ts.SourceFile;
 }
 
-export interface Finding {
+export interface Violation {
   rule: string;
   path: string;
   /** From 1; 0 when the whole file or folder is meant. */
@@ -18,7 +18,7 @@ export interface Finding {
   message: string;
 }
 
-export type FileRule = (file: SourceFile) => Finding[];
+export type FileRule = (file: SourceFile) => Violation[];
 
 const ownFolders = "{app,modules,db,jobs,e2e,bench,bin,lint}";
 const leftOut = /^db\/migrations\/|(^|\/)(node_modules|\.data|build)\/|\.d\.ts$/;

@@ -23,7 +23,7 @@ export interface ScalePerson {
 const organizations = 20;
 const largest = 0.3;
 
-const crew: readonly { type: UserType; each: number }[] = [
+const usersPerOrganization: readonly { type: UserType; each: number }[] = [
   { type: "admin", each: 1 },
   { type: "scheduler", each: 1 },
   { type: "quality-manager", each: 1 },
@@ -43,7 +43,7 @@ export function scaleOrganizations(): ScaleOrganization[] {
   return shares().map((share, index) => {
     const id = `scale-org-${index + 1}`;
     const of = (type: UserType) => {
-      const { each } = crew.find((one) => one.type === type)!;
+      const { each } = usersPerOrganization.find((one) => one.type === type)!;
       return Array.from({ length: each }, (_, nth) => ({
         id: `${id}-${type}-${nth + 1}`,
         name: `${type} ${nth + 1} of ${index + 1}`,
@@ -74,7 +74,7 @@ export function organizationRows(made: readonly ScaleOrganization[]): Row[] {
 
 export function userRows(made: readonly ScaleOrganization[]): Row[] {
   return made.flatMap((organization) =>
-    crew.flatMap(({ type, each }) =>
+    usersPerOrganization.flatMap(({ type, each }) =>
       Array.from({ length: each }, (_, index) => {
         const id = `${organization.id}-${type}-${index + 1}`;
         return {

@@ -21,7 +21,7 @@ const day = 86_400_000;
 const oldestDays = 2_190;
 const done = 0.75;
 /** Of those that another organization is a party of. */
-const crossing = 0.2;
+const sharedWithOthers = 0.2;
 
 const open = projectStatuses.filter((status) => status !== "Completed");
 
@@ -46,7 +46,7 @@ function addProject(
   const random = seededRandom(`scale ${number}`);
   const owner = ownerOf(made, random);
   const elsewhere = random.pick(made);
-  const partner = random.chance(crossing) ? elsewhere : owner;
+  const partner = random.chance(sharedWithOthers) ? elsewhere : owner;
   const status: ProjectStatus = random.chance(done) ? "Completed" : random.pick(open);
   const createdAt = new Date(now.getTime() - random.next() * oldestDays * day);
   const isBooked = !["Requested", "To Be Scheduled"].includes(status);
@@ -68,7 +68,7 @@ function addProject(
       status,
       createdAt,
       isBooked,
-      cast: people,
+      people,
       form: random.pick(forms),
       site,
       random,
@@ -108,13 +108,13 @@ function siteRow(id: string, organizationId: string, number: number, createdAt: 
   };
 }
 
-interface Making {
+interface ProjectInput {
   id: string;
   owner: ScaleOrganization;
   status: ProjectStatus;
   createdAt: Date;
   isBooked: boolean;
-  cast: ProjectPeople;
+  people: ProjectPeople;
   form: ScaleForm;
   site: Row;
   random: SeededRandom;
@@ -126,11 +126,11 @@ function projectRow({
   status,
   createdAt,
   isBooked,
-  cast: people,
+  people,
   form,
   site,
   random,
-}: Making): Row {
+}: ProjectInput): Row {
   const { client, installer, inspector, reviewer } = people;
   const at = new Date(createdAt.getTime() + random.whole(2, 20) * day);
   const isDone = status === "Completed";

@@ -27,12 +27,12 @@ function zipsOfAllSources(measured: Map<number, Point>): NamedZip[] {
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? upper)) / 2;
 }
 
-const middleOf = (points: readonly Point[]): Point => [
+const medianPoint = (points: readonly Point[]): Point => [
   median(points.map(([latitude]) => latitude)),
   median(points.map(([, longitude]) => longitude)),
 ];
@@ -67,7 +67,7 @@ export function gazetteerTable(): string {
       const own = zips.flatMap(({ point }) => (point ? [point] : []));
       const points = own.length > 0 ? own : (near.get(areaOf(zips[0]!.zip, state)) ?? []);
       if (points.length === 0) return [];
-      const middle = middleOf(points).map(written).join(",");
+      const middle = medianPoint(points).map(written).join(",");
       const codes = zips.map(({ zip, point }) => {
         const at = point?.map(written).join(",") ?? middle;
         return at === middle ? String(zip) : `${zip},${at}`;

@@ -1,6 +1,6 @@
 /** Comments name only what exists: a backticked identifier, or what `@throws` names, must be in the code. */
 import ts from "typescript";
-import { walk, type Finding, type SourceFile } from "../source-file.ts";
+import { walk, type Violation, type SourceFile } from "../source-file.ts";
 
 /** An identifier of several words in backticks, with or without "()". Single words are often values or everyday words. */
 const backticked = /`([A-Za-z_$][\w$]*[a-z][A-Z][\w$]*)(?:\(\))?`/g;
@@ -20,7 +20,7 @@ function readCode({ tree }: SourceFile, add: (text: string) => void): void {
   });
 }
 
-export function commentsNameWhatExists(files: readonly SourceFile[]): Finding[] {
+export function commentsNameWhatExists(files: readonly SourceFile[]): Violation[] {
   const known = new Set<string>();
   const add = (text: string) => {
     for (const [word] of text.matchAll(/[\w$]+/g)) known.add(word);

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { findExport, lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
+import { findExport, lineOf, walk, type FileRule, type Violation } from "../source-file.ts";
 
 const writes = new Set(["insert", "update", "delete", "execute"]);
 /** Functions of the platform that write; a test checks that each of them exists. */
@@ -25,17 +25,17 @@ function writingCall(node: ts.Node): string | null {
 /** A loader responds to a GET, which may be repeated and prefetched, so it writes nothing. */
 export const loaderWritesNothing: FileRule = (file) => {
   const loader = /\/routes\//.test(file.path) ? findExport(file, "loader") : undefined;
-  const findings: Finding[] = [];
-  if (!loader) return findings;
+  const violations: Violation[] = [];
+  if (!loader) return violations;
   walk(loader, (node) => {
     const call = writingCall(node);
     if (call)
-      findings.push({
+      violations.push({
         rule: "loader-writes-nothing",
         path: file.path,
         line: lineOf(file, node),
         message: `the loader calls ${call}(); writing belongs to an action.`,
       });
   });
-  return findings;
+  return violations;
 };

@@ -1,4 +1,4 @@
-import type { Finding } from "../source-file.ts";
+import type { Violation } from "../source-file.ts";
 
 const forbidden = new Set([
   "utils",
@@ -27,7 +27,7 @@ function stem(path: string): string {
 }
 
 /** A file or folder is named for what it holds, in kebab-case. */
-export function checkName(path: string): Finding[] {
+export function checkName(path: string): Violation[] {
   const name = stem(path);
   if (forbidden.has(name))
     return [

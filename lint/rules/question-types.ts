@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { fieldTypes } from "#modules/form-logic/domain/forms/form-types.ts";
-import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
+import { lineOf, walk, type FileRule, type Violation } from "../source-file.ts";
 
 const checked =
   /^(app|modules)\/(?!ready-forms\/forms\/|.*(\.test\.tsx?$|\/(tests|testing|seed-data|question-types)\/|\/(form-types|question-builders)\.ts$))/;
@@ -31,16 +31,16 @@ function distinguishes(node: ts.StringLiteral): boolean {
 
 /** What depends on a question's type asks its object in `question-types/registry.ts`. */
 export const noQuestionTypeName: FileRule = (file) => {
-  const findings: Finding[] = [];
-  if (!checked.test(file.path)) return findings;
+  const violations: Violation[] = [];
+  if (!checked.test(file.path)) return violations;
   walk(file.tree, (node) => {
     if (!ts.isStringLiteral(node) || !names.has(node.text) || !distinguishes(node)) return;
-    findings.push({
+    violations.push({
       rule: "no-question-type-name",
       path: file.path,
       line: lineOf(file, node),
       message: `"${node.text}" names a question type; ask its object in question-types/registry.ts.`,
     });
   });
-  return findings;
+  return violations;
 };

@@ -1,6 +1,6 @@
 /** Scope that cannot be forgotten: code that reaches the database names the viewer, or has a record that was found for a viewer. */
 import ts from "typescript";
-import { lineOf, walk, type FileRule, type Finding, type SourceFile } from "../source-file.ts";
+import { lineOf, walk, type FileRule, type Violation, type SourceFile } from "../source-file.ts";
 import { withoutScope } from "./without-scope.ts";
 
 const databases = new Set(["db", "tx", "sql", "inTransaction"]);
@@ -32,7 +32,7 @@ const isExported = (node: ts.FunctionDeclaration) =>
 /** An exported function of a domain or a job that reaches the database takes a scope or a record in view. */
 export const scopeIsTaken: FileRule = (file) => {
   if (!isDomain(file.path)) return [];
-  return file.tree.statements.flatMap((node): Finding[] => {
+  return file.tree.statements.flatMap((node): Violation[] => {
     if (!ts.isFunctionDeclaration(node) || !node.name || !node.body || !isExported(node)) return [];
     const takesScope = node.parameters.some(
       ({ type }) => type && scoped.test(type.getText(file.tree)),
@@ -58,9 +58,9 @@ function isExcepted({ path }: SourceFile, name: string): boolean {
 }
 
 /** Only code with a scope or a record in view, which names others, may declare a record as in view; tests and demo data may too. */
-export const viewIsFound: FileRule = (file) => {
+export const inViewNeedsScope: FileRule = (file) => {
   if (/\.test\.ts$|\/tests\/|\/testing\/|seed/.test(file.path)) return [];
-  const findings: Finding[] = [];
+  const violations: Violation[] = [];
   walk(file.tree, (node) => {
     if (!ts.isCallExpression(node) || node.expression.getText(file.tree) !== "asInView") return;
     let around: ts.Node = node;
@@ -69,12 +69,12 @@ export const viewIsFound: FileRule = (file) => {
       ts.isFunctionDeclaration(around) &&
       around.parameters.some(({ type }) => type && scoped.test(type.getText(file.tree)));
     if (!takesScope)
-      findings.push({
-        rule: "view-is-found",
+      violations.push({
+        rule: "in-view-needs-scope",
         path: file.path,
         line: lineOf(file, node),
         message: "asInView() is called where neither a Scope nor a record in view is taken.",
       });
   });
-  return findings;
+  return violations;
 };

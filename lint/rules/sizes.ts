@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
+import { lineOf, walk, type FileRule, type Violation } from "../source-file.ts";
 
 const maxFileRows = 400;
 const maxFunctionRows = 60;
@@ -28,18 +28,18 @@ function nameOf(node: ts.SignatureDeclaration): string {
 
 /** Functions of at most 60 lines; a `describe` of a test is a table of contents and is not measured. */
 export const functionSize: FileRule = (file) => {
-  const findings: Finding[] = [];
-  if (isTest(file.path)) return findings;
+  const violations: Violation[] = [];
+  if (isTest(file.path)) return violations;
   walk(file.tree, (node) => {
     if (!ts.isFunctionLike(node) || !("body" in node) || !node.body) return;
     const lines = countLines(node.getText(file.tree));
     if (lines > maxFunctionRows)
-      findings.push({
+      violations.push({
         rule: "function-size",
         path: file.path,
         line: lineOf(file, node),
         message: `${nameOf(node)} has ${lines} lines; ${maxFunctionRows} is the most.`,
       });
   });
-  return findings;
+  return violations;
 };

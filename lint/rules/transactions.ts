@@ -1,7 +1,7 @@
 /** Inside a transaction every query uses it: second connections, acquired by everybody at once, exhaust the pool. */
 import { dirname, join } from "node:path";
 import ts from "typescript";
-import { lineOf, walk, type Finding, type SourceFile } from "../source-file.ts";
+import { lineOf, walk, type Violation, type SourceFile } from "../source-file.ts";
 
 const client = "db/client.server.ts";
 const isProduct = (path: string) =>
@@ -122,7 +122,7 @@ function poolUses(
 }
 
 /** Every query in a transaction that is sent to the pool, directly or by what it calls. */
-export function staysInTransaction(all: readonly SourceFile[]): Finding[] {
+export function staysInTransaction(all: readonly SourceFile[]): Violation[] {
   const files = all.filter(({ path }) => isProduct(path) && path !== client);
   const passedOn: Names = new Map();
   const namesIn = new Map(files.map((file) => [file, namesOf(file, passedOn)]));

@@ -1,7 +1,7 @@
 /** Comments and test titles use the words that every engineer knows; docs/glossary.md has the domain's own. */
 import { readFileSync } from "node:fs";
 import ts from "typescript";
-import { lineOf, walk, type FileRule, type Finding } from "../source-file.ts";
+import { lineOf, walk, type FileRule, type Violation } from "../source-file.ts";
 import { bannedWords } from "./banned-words.ts";
 
 const banned: readonly (readonly [RegExp, string])[] = [
@@ -60,19 +60,19 @@ function shownText(node: ts.Node): string | null {
 
 /** What people read uses plain words; the specification's own sentences may differ. */
 export const plainSentences: FileRule = (file) => {
-  const findings: Finding[] = [];
-  if (!isShown(file.path)) return findings;
+  const violations: Violation[] = [];
+  if (!isShown(file.path)) return violations;
   walk(file.tree, (node) => {
     const text = shownText(node);
     const [, instead] =
       (text && !own.has(text) && bannedWords.find(([word]) => word.test(text))) || [];
     if (instead)
-      findings.push({
+      violations.push({
         rule: "plain-sentences",
         path: file.path,
         line: lineOf(file, node),
         message: `"${text}": ${instead}.`,
       });
   });
-  return findings;
+  return violations;
 };

@@ -1,4 +1,4 @@
-/** Makes a call as a program would, over HTTP to the product itself, and answers what came back. */
+/** Makes a call as a program would, over HTTP to the product itself, and returns what came back. */
 import { currentViewer } from "#app/platform/auth/api-key.server.ts";
 import { setRequestUser } from "#app/platform/log.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";

@@ -38,9 +38,9 @@ export function useImagesDownload(projectId: string): ImagesDownload {
 }
 
 /** Starts the download, or returns the reason why it cannot start. */
-async function goToArchive(address: string, id: string, archive: string): Promise<string | null> {
+async function goToArchive(url: string, id: string, archive: string): Promise<string | null> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ id }),
