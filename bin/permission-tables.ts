@@ -9,16 +9,15 @@ import { userTypes, type UserType } from "#app/platform/viewer.ts";
 
 const introduction = `# Who may open what
 
-Made from the manifests by \`npm run permissions\`; a test fails while this page says anything else. That the running
-routes behave so is tested for every line, every type and both mountings, reading and writing, in
-\`app/platform/auth/authorization-matrix.test.ts\`:
+Generated from the manifests by \`npm run permissions\`; a test fails when it is out of date. For every row and every type of user,
+\`app/platform/auth/authorization-matrix.test.ts\` checks the running routes with and without the prefix, reading and writing.
 
-- **yes**: the page itself and the page under \`/organization/{id}\`, as far as it is mounted there. **org**: only under
-  \`/organization/{id}\`. **bare**: only without it. **no**: "You are not authorized to view this page".
+- **yes**: with and without the prefix \`/organization/{id}\`, wherever the page exists. **org**: only with the prefix.
+  **bare**: only without it. **no**: "You are not authorized to view this page".
 - The prefix has to be the viewer's own organization; under another one every type is refused.
 - Nobody signed in is sent to the sign-in page. So is a disabled user, and everybody of a disabled organization
   but its super-admins.
-- **API key**: a program with the key of a user of that type is let in as that user is, or, with **no**, nowhere.
+- **API key**: **yes** means that a program with a user's key may open the page if that user may; **no** means that it may not.
 - Every page whose URL names a record of another organization responds as if the record did not exist.
 - Which records a page shows, and what may be done to each, is decided by its module's rules, within the organization.
 `;

@@ -20,7 +20,7 @@ const day = 86_400_000;
 /** The oldest was created six years ago; three of four are completed, as is typical. */
 const oldestDays = 2_190;
 const done = 0.75;
-/** Of those that another organization is a party of. */
+/** The share of projects that another organization is a party of. */
 const sharedWithOthers = 0.2;
 
 const open = projectStatuses.filter((status) => status !== "Completed");

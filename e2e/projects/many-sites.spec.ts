@@ -179,7 +179,7 @@ test("an installer added in another window is offered without a reload @js @nigh
   await expect(page.getByLabel("Owner Name")).toHaveValue("Typed before");
 });
 
-test("a project is deleted from the list after a question @phone @nightly", async ({
+test("a project is deleted from the list after a confirmation @phone @nightly", async ({
   page,
   signInAs,
   expectAccessible,

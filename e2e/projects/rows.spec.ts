@@ -62,7 +62,7 @@ test("a list that starts with 100 rows shows 10 to a person who chooses that @ni
   await expect(logRows.nth(29)).toBeVisible();
 });
 
-test("several rows are done at once, after a question", async ({
+test("an action on several rows runs after one confirmation", async ({
   page,
   signInAs,
   expectAccessible,

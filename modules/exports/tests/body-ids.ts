@@ -5,6 +5,7 @@ const foreign = [
   "contain no project of another organization, whatever ids the criteria name",
 ] as const;
 
+/** For each id in a request body: the test that shows that a foreign id is refused. */
 export const bodyIds: BodyIds = {
   clientId: foreign,
   formId: foreign,

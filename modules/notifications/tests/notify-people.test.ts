@@ -182,7 +182,7 @@ test("a person is mailed about a kind as they chose for it, and about the others
   expect(await readMailChoices(scope)).toEqual({ mail: "never", kinds: {} });
 });
 
-test("the page of settings saves the ways of several kinds at once", async () => {
+test("the settings page saves when each kind is emailed", async () => {
   const { scheduler } = setup.people;
   const form = { mail: "daily", "kind:projects.moved": "at-once", "kind:reports.ready": "" };
   const request = await requestAs(scheduler, "/settings/notifications", { form });

@@ -121,7 +121,7 @@ export const apiCalls: ApiCalls = {
     {
       method: "GET",
       summary: "List files of a project",
-      text: "Its documents and the photos of its answers, oldest first, each with an address for fifteen minutes. Send `next` as `after` to go on.",
+      text: "Its documents and the photos of its answers, oldest first, each with a URL for fifteen minutes. Send `next` as `after` to go on.",
       query: fileQuery,
       responses: {
         200: { description: "A page of files.", schema: pageOf("files", fileRecord) },

@@ -11,7 +11,7 @@ export const apiCalls: ApiCalls = {
     text: "Returns the URL of an archive of them. Request that URL with the same key.",
     body: imagesInput,
     responses: {
-      200: { description: "The address of the archive.", type: text },
+      200: { description: "The URL of the archive.", type: text },
       400: { description: "The body names no project.", type: text },
       404: { description: "There is no such project, or it has no images.", type: text },
     },

@@ -297,8 +297,8 @@ it("fails as a whole when the database fails, and leaves no query running", asyn
   expect(unhandled).toEqual([]);
 });
 
-describe("the panel beside a list", () => {
-  it("has the main facts of a row, from the address or by its own", async () => {
+describe("the preview beside a list", () => {
+  it("has the main facts of a row, in the URL of the list or by a separate URL", async () => {
     const { rows } = (await read("admin", "?q=cora")).page;
     const { id } = rows[0]!;
     const facts = {

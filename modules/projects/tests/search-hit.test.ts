@@ -18,7 +18,7 @@ async function hitOf(set: Partial<MadeProject> & { organizationId: string }) {
   return hit?.source;
 }
 
-it("contains the parties with their addresses, and the client with its qualifications", async () => {
+it("contains the parties with their email addresses, and the client with its qualifications", async () => {
   const qualifications = { roof: "Roof check" };
   const client = await makeUser({ type: "client", qualifications });
   const { organizationId } = client;
@@ -55,7 +55,7 @@ it("contains the parties with their addresses, and the client with its qualifica
   });
 });
 
-it("has no address for an organization, and no party where none is set", async () => {
+it("has no email address for an organization, and no party where none is set", async () => {
   const { organizationId } = await makeUser({ type: "admin" });
   const installer = { installerKind: "organization", installerId: organizationId } as const;
   const source = await hitOf({ organizationId, ...installer, installerName: "Brightrail" });
@@ -67,7 +67,7 @@ it("has no address for an organization, and no party where none is set", async (
   });
 });
 
-it("has no address of a person whose contact data the viewer may not read", async () => {
+it("has no email address of a person whose contact data the viewer may not read", async () => {
   const { organizationId } = await makeUser({ type: "admin" });
   const client = await makeUser({ type: "client" });
   const source = await hitOf({ organizationId, clientId: client.id, clientName: client.name });

@@ -5,6 +5,7 @@ const foreign = [
   "another organization's records are no choice of the criteria, and show no name",
 ] as const;
 
+/** For each id in a request body: the test that shows that a foreign id is refused. */
 export const bodyIds: BodyIds = {
   clientId: foreign,
   formId: foreign,

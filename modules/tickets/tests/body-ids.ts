@@ -5,6 +5,7 @@ const refused = [
   "with a foreign project, answer or assignee is refused",
 ] as const;
 
+/** For each id in a request body: the test that shows that a foreign id is refused. */
 export const bodyIds: BodyIds = {
   answerIds: refused,
   assigneeId: refused,
