@@ -4,7 +4,7 @@ export default defineModule({
   id: "choice-lists",
   purpose: "Lists of choices that an organization keeps once and uses in many questions.",
   needs: ["form-logic", "forms"],
-  tabs: [
+  links: [
     {
       page: "forms",
       id: "choice-lists",

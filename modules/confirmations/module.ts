@@ -20,7 +20,7 @@ export default defineModule({
     "confirmations.ask": { prefixed: askers },
     "confirmations.set-out": { prefixed: ["field-user", "client"] },
   },
-  tabs: [
+  links: [
     {
       page: "own visit",
       id: "on-my-way",

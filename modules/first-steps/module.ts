@@ -6,7 +6,7 @@ export default defineModule({
   purpose: "What a new organization does until its first scored report, as a list on My Home.",
   needs: ["help", "ready-forms", "sample-data", "users"],
   permissions: { "first-steps.take": { prefixed: administratorTypes } },
-  tabs: [
+  links: [
     {
       page: "help",
       id: "first-steps",

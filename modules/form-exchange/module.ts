@@ -6,7 +6,7 @@ export default defineModule({
     "Forms as files: XLSForm workbooks and JSON, in and out, the review before a file becomes a form, and translating forms.",
 
   needs: ["form-logic", "forms", "choice-lists", "form-builder", "recommendations", "reports"],
-  tabs: [
+  links: [
     {
       page: "form",
       id: "languages",

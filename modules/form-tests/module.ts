@@ -5,7 +5,7 @@ export default defineModule({
   purpose:
     "Sample answers of a form with the result they must have, tried at each change of the form.",
   needs: ["form-logic", "forms", "scoring", "projects", "intake"],
-  tabs: [
+  links: [
     {
       page: "form",
       id: "tests",

@@ -51,7 +51,7 @@ export default defineModule({
     })),
   ],
   listens: { "rubric.before-removal": () => import("./events/rubric-before-removal.server.ts") },
-  tabs: [
+  links: [
     {
       page: "form",
       id: "access",

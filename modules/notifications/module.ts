@@ -169,7 +169,7 @@ export default defineModule({
       mount: "bare",
     },
   ],
-  tabs: [
+  links: [
     {
       page: "selected projects",
       id: "mute-selected",

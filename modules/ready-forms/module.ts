@@ -4,7 +4,7 @@ export default defineModule({
   id: "ready-forms",
   purpose: "Forms that come with the product: questions, rubric and actions in one press.",
   needs: ["form-logic", "forms", "form-tests", "recommendations", "scoring"],
-  tabs: [
+  links: [
     {
       page: "forms",
       id: "ready",

@@ -76,7 +76,7 @@ export default defineModule({
       allowedTypes: administratorTypes,
     },
   ],
-  tabs: [
+  links: [
     {
       page: "form",
       id: "form-visit",

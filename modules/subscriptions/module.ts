@@ -13,7 +13,7 @@ export default defineModule({
     "subscriptions.manage": { prefixed: administratorTypes },
     "subscriptions.read": { prefixed: "everyone" },
   },
-  tabs: [
+  links: [
     {
       page: "report criteria",
       id: "subscribe",

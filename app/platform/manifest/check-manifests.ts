@@ -107,9 +107,9 @@ function permissionsIn(
 
 /** Permissions named in manifest slots other than routes. */
 function otherGuards(manifest: ModuleManifest): string[] {
-  const { pages = [], search, savedViews = [], exports = [], choices = [], tabs = [] } = manifest;
+  const { pages = [], search, savedViews = [], exports = [], choices = [], links = [] } = manifest;
   const lists = [...savedViews, ...exports, ...choices];
-  const slots = [...pages, ...(search ? [search] : []), ...lists, ...tabs];
+  const slots = [...pages, ...(search ? [search] : []), ...lists, ...links];
   return slots.map(({ guard }) => guard);
 }
 

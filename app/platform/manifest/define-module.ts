@@ -15,7 +15,7 @@ import type { SavedViewList } from "../lists/saved-views.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { SettingsGroup } from "../page/settings-groups.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
-import type { ModuleTab } from "./tabs.ts";
+import type { ModuleLink } from "./links.ts";
 import type { KeyScope, RouteScope } from "../auth/key-scopes.ts";
 import type { SampleData } from "../samples/sample-data.ts";
 import type { TrendSource } from "./trends.ts";
@@ -165,8 +165,8 @@ export interface ModuleManifest {
   notices?: readonly NotificationKind[];
   /** Files that this module adds to the mails of notifications, by the notification's kind. */
   mailFiles?: Record<string, () => Promise<{ findMailFile: MailFileFinder }>>;
-  /** Tabs that this module adds to pages of other modules, for its own pages. */
-  tabs?: readonly ModuleTab[];
+  /** Links to its own pages that this module adds to pages of other modules, as tabs, buttons or links. */
+  links?: readonly ModuleLink[];
   /** Plain-data panels this module adds to pages of other modules. */
   panels?: readonly ModulePanel[];
   /** What waits for the viewer in this module, for the first page after signing in. */

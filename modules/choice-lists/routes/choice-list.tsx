@@ -5,7 +5,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { fieldProblem } from "#app/platform/form/field-problem.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -17,8 +17,8 @@ import { choiceText, readChoiceText } from "../domain/choice-table.ts";
 import { listUses, updateDrafts } from "../domain/list-uses.server.ts";
 import { ChoiceListPage } from "../ui/choice-list-page.tsx";
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     "choice list": null;
   }
 }
@@ -32,7 +32,7 @@ export async function loader({ params, scope }: GuardedArgs) {
   const { id, name, choices, version } = list;
   const [uses, links] = await Promise.all([
     listUses(scope, id),
-    listTabs(scope, "choice list", null),
+    listLinks(scope, "choice list", null),
   ]);
   const text = choiceText(choices);
   return { list: { id, name, version, count: choices.length, text }, uses, links };

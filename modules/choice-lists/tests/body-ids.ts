@@ -1,5 +1,6 @@
 import type { BodyIds } from "#app/platform/testing/body-ids.ts";
 
+/** For each id in a request body: the test that shows that a foreign id is refused. */
 export const bodyIds: BodyIds = {
   newListId: { notARecord: "the id of the list that the page would add" },
 };

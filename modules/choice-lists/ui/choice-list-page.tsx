@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,7 +14,7 @@ interface ChoiceListPageProps {
   list: { id: string; name: string; version: number; count: number; text: string };
   uses: readonly ListUse[];
   /** Pages of other modules for the list. */
-  links: readonly Tab[];
+  links: readonly PageLink[];
   refusal: FormRefusal | null;
 }
 

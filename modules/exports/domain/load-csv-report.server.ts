@@ -1,5 +1,5 @@
 /** Loads the dialog of the CSV report: its criteria, the choices, the saved reports and a preview. */
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { listFilterChoices } from "./criteria/filter-choices.server.ts";
 import { readCriteriaOrAll, readSearchTexts } from "./criteria/read-criteria.server.ts";
@@ -7,8 +7,8 @@ import { prepareCsvReport } from "./reports/csv-report.server.ts";
 import { previewOf } from "./reports/preview.server.ts";
 import { getSavedCriteria, listSavedCriteria } from "./saved/saved-criteria.server.ts";
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     /**
      * Actions for a report's criteria: each has a title and a path of the organization that accepts the criteria in its
      * URL.
@@ -27,7 +27,7 @@ export async function loadCsvReport(scope: Scope, url: string) {
     listFilterChoices(scope, { criteria: sent.criteria, searchTexts: readSearchTexts(search) }),
     listSavedCriteria(scope),
     prepareCsvReport(scope, sent).then(previewOf),
-    listTabs(scope, "report criteria", null),
+    listLinks(scope, "report criteria", null),
   ]);
   return {
     criteria: sent.criteria,

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newId } from "#db/columns.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { findDeletedForm } from "../domain/list/delete-form.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   const [{ rows, ...list }, deleted, createLinks] = await Promise.all([
     listForms(scope, query),
     findDeletedForm(scope, deletedId),
-    listTabs(scope, "forms", null),
+    listLinks(scope, "forms", null),
   ]);
   // Ids created with the page: a button pressed twice makes one form.
   const forms = rows.map((row) => ({ ...row, copyId: newId() }));

@@ -3,7 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/rea
 import { newId } from "#db/columns.ts";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { pack, usePacked } from "#app/platform/lists/packed.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   const { definition, ...shown } = form;
   const [versions, buttons] = await Promise.all([
     listVersions(scope, form.id),
-    form.own ? listTabs(scope, "form preview", null) : [],
+    form.own ? listLinks(scope, "form preview", null) : [],
   ]);
   return {
     form: shown,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -29,7 +29,7 @@ export function FormEditorFrame({
 }: FormEditorFrameProps) {
   const href = useOrganizationPath();
   const hrefOf = (path: string) => href(`/forms/${form.id}${path}`);
-  const tab = ({ id, label, path }: Tab) => ({
+  const tab = ({ id, label, path }: PageLink) => ({
     label,
     to: hrefOf(path),
     current: id === current,

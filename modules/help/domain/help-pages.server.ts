@@ -4,8 +4,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { Problem } from "#app/platform/problems.ts";
 import { helpIds } from "./help-ids.ts";
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     /** Pages beside the texts, each with its own URL. */
     help: null;
   }

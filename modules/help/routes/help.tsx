@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ export async function loader({ request, scope }: GuardedArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const found = q ? await findRecords(scope, q, listHelpPages().length) : null;
   const groups = helpGroups(({ id }) => !found || found.some((each) => each.id === id));
-  return { q, groups, tabs: await listTabs(scope, "help", null) };
+  return { q, groups, tabs: await listLinks(scope, "help", null) };
 }
 
 export default function Help() {

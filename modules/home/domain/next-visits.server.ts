@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { formatDay, formatZone, toReader } from "#app/platform/format.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { directionsThrough, directionsTo } from "#app/platform/maps/directions.ts";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -32,7 +32,7 @@ export interface VisitsByDay {
   /** Directions through all visits of today that are left, when there are several. */
   wholeRoute: string | null;
   /** What other modules let the viewer do on the way to the next visit. */
-  actions: Tab[];
+  actions: PageLink[];
   /** What others wrote last about the next visit's project. */
   note: string | null;
 }
@@ -107,7 +107,7 @@ async function readNotes(scope: Scope, { project }: Row) {
   return listNotes(scope, asInView("project", project));
 }
 
-async function readActions(scope: Scope, { project, site }: Row): Promise<Tab[]> {
+async function readActions(scope: Scope, { project, site }: Row): Promise<PageLink[]> {
   const { listVisitActions } = await import("#modules/projects/public.visits.server.ts");
   return listVisitActions(scope, project, site);
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 import type { FormRow } from "../edits/lock-draft.server.ts";
@@ -22,15 +22,15 @@ export interface FormEditorData {
   /** True when the organization allows special registration, so people can be invited to register. */
   hasAccess: boolean;
   /** Tabs that other modules add to those of the editor. */
-  tabs: Tab[];
+  tabs: PageLink[];
   /** Links of other modules that download the form as a file. */
-  files: Tab[];
+  files: PageLink[];
 }
 
 type TabForm = Omit<FormEditorData, "tabs" | "files">;
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     form: TabForm;
     "form files": TabForm;
     "form preview": null;
@@ -81,8 +81,8 @@ export async function findFormWithEditorData(
 
 async function frameOf(scope: Scope, row: TabForm): Promise<FormEditorData> {
   const [tabs, files] = await Promise.all([
-    listTabs(scope, "form", row),
-    listTabs(scope, "form files", row),
+    listLinks(scope, "form", row),
+    listLinks(scope, "form files", row),
   ]);
   return { ...row, tabs, files };
 }

@@ -1,4 +1,4 @@
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
@@ -34,7 +34,7 @@ interface FormTableProps {
   keys: PageKeys;
   query: TableQuery;
   /** Links to create a form that other modules add. */
-  createLinks: Tab[];
+  createLinks: PageLink[];
 }
 
 /** The organization's forms, with tabs by state. */

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -24,7 +24,7 @@ interface PreviewFormProps {
   formId: string;
   version: number | null;
   view: PreviewView;
-  buttons: readonly Tab[];
+  buttons: readonly PageLink[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
@@ -12,7 +12,7 @@ interface PreviewPageProps {
   form: { id: string; title: string; own: boolean; version: number | null };
   versions: readonly number[];
   /** Buttons of other modules, which receive the answers. */
-  buttons: readonly Tab[];
+  buttons: readonly PageLink[];
   view: PreviewView;
 }
 

@@ -1,11 +1,11 @@
 import { listSavedViews } from "#app/platform/lists/saved-views.server.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import { lackingPermission, type Scope } from "#app/platform/viewer.ts";
 import { listProjects } from "./list-projects.server.ts";
 import { readProjectListQuery, type ProjectListId } from "./project-lists.ts";
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     /** Actions for selected projects: paths without the organization's prefix, to which the ids are sent as `id`. */
     "selected projects": null;
   }
@@ -18,7 +18,7 @@ export async function loadProjectList(scope: Scope, url: string, listId: Project
     listProjects(scope, listId, query),
     listSavedViews(scope, listId),
     readPeek(scope, url),
-    listTabs(scope, "selected projects", null),
+    listLinks(scope, "selected projects", null),
   ]);
   const suggestion = page.total === 0 ? await suggestSearch(scope, query.q) : null;
   return {

@@ -6,8 +6,8 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import type { ProjectWithSite } from "../get-project.server.ts";
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     /** Links of other modules for each log entry. The id of the entry is appended to their paths. */
     "project log": { isOwn: boolean };
   }

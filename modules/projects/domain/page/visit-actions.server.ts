@@ -1,11 +1,11 @@
 /** What other modules let an inspector do on the way to a visit of their own. */
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { ProjectRow, SiteRow } from "../project-rows.ts";
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     /** Buttons for a visit of the viewer. `:id` in their path is replaced by the project's id. */
     "own visit": Pick<ProjectRow, "status" | "inspectionAt"> &
       Pick<SiteRow, "siteRepEmail" | "siteRepPhone"> & { now: number };
@@ -18,8 +18,8 @@ export async function listVisitActions(
   { id, status, inspectionAt }: Pick<ProjectRow, "id" | "status" | "inspectionAt">,
   { siteRepEmail, siteRepPhone }: Pick<SiteRow, "siteRepEmail" | "siteRepPhone">,
   now = Date.now(),
-): Promise<Tab[]> {
+): Promise<PageLink[]> {
   const subject = { status, inspectionAt, siteRepEmail, siteRepPhone, now };
-  const tabs = await listTabs(scope, "own visit", subject);
+  const tabs = await listLinks(scope, "own visit", subject);
   return tabs.map((tab) => ({ ...tab, path: tab.path.replace(":id", id) }));
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   });
   const { project, site } = await getProject(scope, params.id ?? "");
   const log = await readLogPage(project, query);
-  const entryLinks = await listTabs(scope, "project log", {
+  const entryLinks = await listLinks(scope, "project log", {
     isOwn: ownsProject(scope.viewer, project),
   });
   return { id: project.id, owner: site.siteOwnerName, query, ...log, entryLinks };

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import type { SavedView } from "#app/platform/lists/saved-views.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
@@ -43,7 +43,7 @@ interface ProjectTableProps {
   /** The project in the peek panel, from the URL. */
   peek: ProjectPeek | null;
   /** Actions that other modules offer for the selected projects. */
-  actions: readonly Tab[];
+  actions: readonly PageLink[];
   /** The suggestion for a search that found nothing. */
   suggestion: string | null;
   /** The name of the missing permission if the viewer may see no projects. */
@@ -217,7 +217,7 @@ function ProjectMenu({ row }: { row: ProjectListRow }) {
 }
 
 /** The actions that the viewer may use on the selected projects. */
-function useSelected(actions: readonly Tab[]): Selection<ProjectListRow> {
+function useSelected(actions: readonly PageLink[]): Selection<ProjectListRow> {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const type = useShell()?.viewer?.type;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Tab } from "#app/platform/manifest/tabs.ts";
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { formatExact, formatLogTime } from "#app/platform/format.ts";
 import type { ProjectLogRow } from "../../domain/log/list-project-log.server.ts";
@@ -8,7 +8,7 @@ interface ProjectLogProps {
   entries: ProjectLogRow[];
   zone: string;
   /** Links that other modules add to each entry. */
-  entryLinks: readonly Tab[];
+  entryLinks: readonly PageLink[];
 }
 
 /** The log of a project as a table of creation dates and messages. */

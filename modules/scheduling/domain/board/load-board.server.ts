@@ -1,7 +1,7 @@
 /** Loads everything that the dispatch board shows, from its URL. */
 import { formatTime, formatZone, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -151,8 +151,8 @@ async function loadChosen(scope: Scope, found: ProjectWithSite, query: BoardQuer
   };
 }
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     /** Buttons for a chosen project without a visit. `:id` in their path is replaced by the project's id. */
     "project to schedule": {
       contactsChoose: boolean;
@@ -167,7 +167,7 @@ async function listContactActions(scope: Scope, { project, site }: ProjectWithSi
   if (project.status !== "To Be Scheduled") return [];
   const { contactsChoose } = await readSchedulingSettings(db, scope);
   const { siteRepEmail, siteRepPhone } = site;
-  const tabs = await listTabs(scope, "project to schedule", {
+  const tabs = await listLinks(scope, "project to schedule", {
     contactsChoose,
     siteRepEmail,
     siteRepPhone,

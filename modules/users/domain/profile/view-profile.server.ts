@@ -4,7 +4,7 @@ import type { StoredForm } from "#app/platform/form/handle-edit.server.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { writeRendered } from "#app/platform/form/rendered-values.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
-import { listTabs } from "#app/platform/manifest/list-tabs.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import { userTypeName, type StoredUserType, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
@@ -36,8 +36,8 @@ import { noPermissions, type Permissions } from "../user-permissions.input.ts";
 import { profileTabOf } from "./profile-tabs.ts";
 import { viewReportRows } from "./report-rows.server.ts";
 
-declare module "#app/platform/manifest/tabs.ts" {
-  interface TabSubjects {
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
     /** Pages of other modules about a user. `:id` in their path is replaced by the user's id. */
     user: { type: StoredUserType; isColleague: boolean };
   }
@@ -54,7 +54,7 @@ export async function viewProfile(scope: Scope, id: string, url: string) {
     isOwn: scope.viewer.id === user.id,
     tab,
     edit,
-    links: await listTabs(scope, "user", {
+    links: await listLinks(scope, "user", {
       type: user.type,
       isColleague: user.organizationId === scope.organizationId && user.id !== scope.viewer.id,
     }),

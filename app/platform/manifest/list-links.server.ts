@@ -1,16 +1,16 @@
 import { findPermission, loadModules, typesAdmitted } from "./modules.server.ts";
-import type { ModuleTab, Tab, TabPage, TabSubjects } from "./tabs.ts";
+import type { ModuleLink, PageLink, PageWithLinks, LinkSubjects } from "./links.ts";
 import type { Scope } from "../viewer.ts";
 
-/** The tabs that modules add to a page for its subject, in their order, if the viewer may open them. */
-export async function listTabs<Page extends TabPage>(
+/** The links that modules add to a page for its subject, in their order, if the viewer may open them. */
+export async function listLinks<Page extends PageWithLinks>(
   { viewer }: Scope,
   page: Page,
-  subject: TabSubjects[Page],
-): Promise<Tab[]> {
+  subject: LinkSubjects[Page],
+): Promise<PageLink[]> {
   const declared = (await loadModules())
-    .flatMap(({ tabs = [] }) => tabs)
-    .filter((tab): tab is Extract<ModuleTab, { page: Page }> => tab.page === page)
+    .flatMap(({ links = [] }) => links)
+    .filter((link): link is Extract<ModuleLink, { page: Page }> => link.page === page)
     .filter(({ shows }) => shows?.(subject as never) ?? true)
     .toSorted((a, b) => a.order - b.order);
   const shown = await Promise.all(
