@@ -7,11 +7,13 @@ const guard = "webhooks.manage";
 
 export default defineModule({
   id: "webhooks",
-  purpose: "Notifies other programs of an organization of events, by signed requests.",
+  purpose:
+    "Notifies other programs of an organization of events, by signed requests and as a feed.",
   needs: ["projects"],
   reverts: { webhooks: () => import("./domain/settings/revert-webhook.server.ts") },
   permissions: {
     "webhooks.manage": { prefixed: webhookManagers, keys: false },
+    "webhooks.feed": { prefixed: webhookManagers },
   },
   menu: [
     {
@@ -26,6 +28,14 @@ export default defineModule({
     },
   ],
   routes: [
+    {
+      id: "call-changes",
+      path: "api/v1/changes",
+      file: "routes/changes.ts",
+      guard: "webhooks.feed",
+      keyScope: "projects:read",
+      methods: ["GET"],
+    },
     {
       id: "webhooks",
       path: "settings/webhooks",
@@ -98,6 +108,7 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
+  apiCalls: () => import("./domain/feed/describe-calls.ts"),
   notices: [{ id: "webhooks.turned-off", label: "Webhook turned off", severity: 2 }],
   pages: [{ label: "Add Webhook", to: "/settings/webhooks/add", guard }],
   jobs: [
@@ -108,6 +119,8 @@ export default defineModule({
   listens: {
     "project.changed": () => import("./events/project-changed.server.ts"),
     "ticket.status-changed": () => import("./events/ticket-changed.server.ts"),
+    "ticket.edited": () => import("./events/ticket-edited.server.ts"),
     "report.ready": () => import("./events/report-ready.server.ts"),
+    "report.deleted": () => import("./events/report-deleted.server.ts"),
   },
 });

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization } from "#db/schema.ts";
 import type { WebhookEvent } from "./domain/announce/webhook-events.ts";
@@ -78,4 +78,28 @@ export const webhookAttempts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("webhook_attempts_delivery").on(t.deliveryId, t.number)],
+);
+
+/** Positions in the feed, in the order of commits. `sql/change-events.sql` gives each event its own. */
+export const changeEventPositions = pgSequence("change_event_positions");
+
+/** Each change of an organization's projects, tickets and reports, for programs that follow them; kept for 30 days. */
+export const changeEvents = pgTable(
+  "change_events",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    /** No reference: the event of a project outlives it. */
+    projectId: text("project_id").notNull(),
+    event: text("event").$type<WebhookEvent>().notNull(),
+    /** The JSON that webhooks receive, too. */
+    body: text("body").notNull(),
+    /** Null until the transaction commits. */
+    position: bigint("position", { mode: "number" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("change_events_feed").on(t.organizationId, t.position),
+    index("change_events_created").on(t.createdAt),
+  ],
 );

@@ -60,7 +60,13 @@ export interface DomainEvents {
     transition: ProjectTransition | null;
     /** The text of the change for those who are notified of it, such as its comment. */
     detail?: string | undefined;
+    /** The names of the fields of project and site that have another value now. */
+    changed?: readonly string[];
+    /** Whether it was moved to the trash or restored from it. */
+    trashed?: "deleted" | "restored" | null;
   };
+  /** A person deleted the report. */
+  "report.deleted": { project: RecordReference<"project">; report: { id: string; title: string } };
   /** The report's file can be read now. */
   "report.ready": { project: RecordReference<"project">; report: { id: string; title: string } };
   /**
@@ -71,6 +77,8 @@ export interface DomainEvents {
   "session.ended": { userId: string };
   /** A ticket was created (`from` is null), moved to its current status, or was withdrawn or restored (`from` is it). */
   "ticket.status-changed": { ticket: NotifiedTicket; from: string | null };
+  /** Fields of a ticket were edited. */
+  "ticket.edited": { ticket: NotifiedTicket; changed: readonly string[] };
   "user.disabled": { userId: string };
   /** Emitted before users are removed, and while the confirmation is shown. A listener reports who has to stay. */
   "users.before-removal": { userIds: readonly string[]; retain: (userId: string) => void };

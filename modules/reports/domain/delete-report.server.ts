@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { deleteFile } from "#app/platform/files/stored-files.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -23,6 +24,8 @@ export async function deleteReport(scope: Scope, id: string): Promise<void> {
     const { project } = await getProject(scope, report.projectId, { tx });
     await tx.delete(reports).where(eq(reports.id, report.id));
     await logProject(tx, scope, project, { message: "deleted the report" });
+    const { title } = report;
+    await emit(tx, scope, "report.deleted", { project, report: { id: report.id, title } });
     const organizationIds = await organizationsOf(tx, project);
     await broadcast(tx, organizationIds, `project:${project.id}`);
     await broadcast(tx, organizationIds, reportsTopic);

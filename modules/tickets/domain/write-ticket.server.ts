@@ -13,7 +13,7 @@ import { users } from "#db/schema.ts";
 import { ticketEntries, tickets, ticketWatchers } from "../schema.ts";
 import type { TicketInView } from "./get-ticket.server.ts";
 import type { EntryKind, TicketChange } from "./thread/entry-types.ts";
-import { emitStatusChanged } from "./notifications/emit-status-changed.server.ts";
+import { emitEdited, emitStatusChanged } from "./notifications/emit-status-changed.server.ts";
 import { notifyAboutTicket } from "./notifications/notify-about-ticket.server.ts";
 import type { TicketNoticeId } from "./notifications/ticket-notices.ts";
 import { ticketSearchText } from "./ticket-search-text.ts";
@@ -58,6 +58,8 @@ export async function changeTicket(
   const isMoved =
     changed.status !== ticket.status || changed.withdrawnReason !== ticket.withdrawnReason;
   if (isMoved) await emitStatusChanged(tx, scope, changed, ticket.status);
+  const edited = (entry.changes ?? []).map(({ label }) => label);
+  if (edited.length > 0) await emitEdited(tx, scope, changed, edited);
   return changed;
 }
 

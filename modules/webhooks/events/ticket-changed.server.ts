@@ -1,13 +1,13 @@
 import type { DomainEvents, EventListener } from "#app/platform/events/domain-events.ts";
-import { env } from "#app/platform/settings/env.server.ts";
 import { announce } from "../domain/announce/announce.server.ts";
+import { describeTicket } from "../domain/announce/describe.server.ts";
 import type { WebhookEvent } from "../domain/announce/webhook-events.ts";
 
-/** Reopening a ticket makes it Incomplete again; no event announces that. */
 const events: Readonly<Record<string, WebhookEvent>> = {
   Submitted: "ticket.submitted",
   Rejected: "ticket.rejected",
   Completed: "ticket.completed",
+  Incomplete: "ticket.changed",
 };
 
 function eventOf({
@@ -23,11 +23,7 @@ export const listen: EventListener<"ticket.status-changed"> = async (tx, scope, 
   const { ticket, from } = step;
   const event = eventOf(step);
   if (!event) return;
-  const { organizationId, ...fields } = ticket;
-  const describe = () => ({
-    ticket: { ...fields, url: `${env().APP_ORIGIN}/tickets/${ticket.id}` },
-    previousStatus: from,
-  });
-  const { projectId } = ticket;
+  const { organizationId, projectId } = ticket;
+  const describe = () => ({ ticket: describeTicket(ticket), previousStatus: from });
   await announce(tx, scope, { organizationId, projectId, event, describe });
 };

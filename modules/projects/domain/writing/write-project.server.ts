@@ -3,6 +3,7 @@
  * depends on the row: version, search text, parties and log, and publishes the event and the live update. `addProject`
  * inserts a new project.
  */
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
@@ -132,6 +133,27 @@ async function write(
   if (message !== undefined) await logProject(tx, scope, project, { message, ...entry });
   await broadcast(tx, [...former, ...(await organizationsOf(tx, project))], `project:${before.id}`);
   const text = detail ?? entry.comment ?? undefined;
-  await emit(tx, scope, "project.changed", { project, before, transition, detail: text });
+  await emit(tx, scope, "project.changed", {
+    project,
+    before,
+    transition,
+    detail: text,
+    changed: [...changedNames(before, set ?? {}), ...Object.keys(site ?? {})],
+    trashed: trashedBy(before, project),
+  });
   return project;
+}
+
+/** The names of what the patch sets to another value. */
+const changedNames = (before: ProjectRow, set: ProjectPatch): string[] =>
+  Object.entries(set)
+    .filter(
+      ([name, value]) =>
+        !isDeepStrictEqual(value ?? null, before[name as keyof ProjectRow] ?? null),
+    )
+    .map(([name]) => name);
+
+function trashedBy(before: ProjectRow, { deletedAt }: ProjectRow): "deleted" | "restored" | null {
+  if ((before.deletedAt === null) === (deletedAt === null)) return null;
+  return deletedAt === null ? "restored" : "deleted";
 }

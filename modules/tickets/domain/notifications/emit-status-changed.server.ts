@@ -1,4 +1,5 @@
 import { emit } from "#app/platform/events/emit.server.ts";
+import type { NotifiedTicket } from "#app/platform/events/domain-events.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { TicketInView } from "../get-ticket.server.ts";
@@ -14,9 +15,31 @@ export async function emitStatusChanged(
   ticket: TicketInView,
   from: TicketStatus | null,
 ): Promise<void> {
+  await emit(tx, scope, "ticket.status-changed", { ticket: notifiedTicket(ticket), from });
+}
+
+/** Emits an event for other modules: fields were edited, which are named by their labels. */
+export async function emitEdited(
+  tx: Transaction,
+  scope: Scope,
+  ticket: TicketInView,
+  changed: readonly string[],
+): Promise<void> {
+  await emit(tx, scope, "ticket.edited", { ticket: notifiedTicket(ticket), changed });
+}
+
+function notifiedTicket(ticket: TicketInView): NotifiedTicket {
   const { id, organizationId, projectId, title, status, priority, dueOn, withdrawnReason } = ticket;
   const assignee = ticket.assigneeName ?? ticket.otherName;
-  const about = { title, status, priority, dueOn, assignee, withdrawnReason };
-  const payload = { id, organizationId, projectId, ...about };
-  await emit(tx, scope, "ticket.status-changed", { ticket: payload, from });
+  return {
+    id,
+    organizationId,
+    projectId,
+    title,
+    status,
+    priority,
+    dueOn,
+    assignee,
+    withdrawnReason,
+  };
 }

@@ -1,5 +1,6 @@
 /** The data of a record in an event: its id, its names, and its URL. */
 import { eq } from "drizzle-orm";
+import type { NotifiedTicket } from "#app/platform/events/domain-events.ts";
 import type { RecordReference } from "#app/platform/in-view.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -14,6 +15,7 @@ export async function describeProject(tx: Transaction, { id }: RecordReference<"
   const { project, site } = found!;
   return {
     id: project.id,
+    version: project.version,
     status: project.status,
     siteOwner: site.siteOwnerName,
     siteAddress: site.siteAddress,
@@ -24,4 +26,8 @@ export async function describeProject(tx: Transaction, { id }: RecordReference<"
     completedAt: project.completedAt,
     url: `${env().APP_ORIGIN}/projects/${project.id}/manage`,
   };
+}
+
+export function describeTicket({ organizationId: _owner, ...fields }: NotifiedTicket) {
+  return { ...fields, url: `${env().APP_ORIGIN}/tickets/${fields.id}` };
 }

@@ -6,13 +6,18 @@ export const webhookEvents = {
   "project.returned": "Corrections needed",
   "project.completed": "Project completed",
   "project.canceled": "Project canceled or rejected",
+  "project.changed": "Project changed in another way",
+  "project.deleted": "Project moved to the trash",
+  "project.restored": "Project restored from the trash",
   "ticket.created": "Ticket created",
   "ticket.submitted": "Ticket submitted",
   "ticket.rejected": "Ticket rejected",
   "ticket.completed": "Ticket accepted",
   "ticket.withdrawn": "Ticket withdrawn",
   "ticket.restored": "Ticket restored",
+  "ticket.changed": "Ticket edited or reopened",
   "report.ready": "Report ready",
+  "report.deleted": "Report deleted",
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEvents;
