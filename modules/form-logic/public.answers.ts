@@ -1,5 +1,11 @@
 /** The pure logic of answers, shared by the browser and the server: which questions are visible, what is missing, progress. */
-export { answerText, noAnswer, displayValues, joinValues } from "./domain/answers/answer-text.ts";
+export {
+  answerText,
+  isNotListed,
+  noAnswer,
+  displayValues,
+  joinValues,
+} from "./domain/answers/answer-text.ts";
 export { answerErrors } from "./domain/answers/is-answered.ts";
 export { answerOf, isAnswered } from "./domain/answers/is-answered.ts";
 export { type SectionCounts, withLiveSection } from "./domain/answers/progress.ts";

@@ -7,6 +7,7 @@ type Choice = Pick<QuestionType, "label" | "xlsform"> & {
   startingOptions?: readonly string[];
   hasFixedOptions?: boolean;
   isScored?: boolean;
+  settings?: QuestionType["settings"];
 };
 
 export function choiceType(own: Choice): QuestionType {
@@ -18,13 +19,13 @@ export function choiceType(own: Choice): QuestionType {
       const labels = labelsOf(type, field);
       const errors: string[] = [];
       if (chosen.length > 1 && own.choices === "one") errors.push("Choose only one option.");
-      if (chosen.some((value) => !labels.has(value)))
+      if (!field.acceptsOther && chosen.some((value) => !labels.has(value)))
         errors.push("Choose one of the listed options.");
       else if (field.options?.some(({ label, isUnfit }) => isUnfit && chosen.includes(label)))
         errors.push("This option does not fit the other answers. Choose another one.");
       return errors;
     },
-    accepts: (field, value) => labelsOf(type, field).has(value),
+    accepts: (field, value) => field.acceptsOther || labelsOf(type, field).has(value),
     readCell: own.choices === "one" ? (field, text) => readOptionCell(type, field, text) : null,
     holdsCodes: false,
     comparesBy: "option",

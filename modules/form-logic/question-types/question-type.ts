@@ -25,6 +25,7 @@ export interface SettingsDraft {
   calculation: string;
   unit: string;
   hidden: boolean;
+  acceptsOther: boolean;
 }
 
 /** Settings that only questions of this type have. */

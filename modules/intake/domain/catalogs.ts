@@ -52,6 +52,7 @@ export const intakeCatalogs: Catalogs = {
     "Type to find, or choose": "Escriba para buscar, o elija",
     "Find a choice": "Buscar una opción",
     "Nothing found": "Nada encontrado",
+    "Not in the list. The reviewer will see that.": "No está en la lista. El revisor lo verá.",
     "{count} more. Type another letter.": "{count} más. Escriba otra letra.",
     "No choice fits the other answers.": "Ninguna opción corresponde a las otras respuestas.",
     "Answer “{question}” first. Then the choices that fit it are shown.":

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerText, displayValues, joinValues } from "./answer-text.ts";
+import { answerText, displayValues, isNotListed, joinValues } from "./answer-text.ts";
+import { answerErrors } from "./is-answered.ts";
 import { aField } from "../../testing/form-factories.ts";
 
 test.each([
@@ -44,4 +45,14 @@ test("two answers of several choices are never shown alike", () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test("an answer that is not in the list is accepted where others are, and flagged", () => {
+  const field = aField("q", { acceptsOther: true });
+  const answer = { values: ["Acme 5K"] };
+  expect(answerErrors(field, answer)).toEqual([]);
+  expect(answerText(field, answer)).toBe("Acme 5K (not in the list)");
+  expect(answerText(field, { values: ["Yes"] })).toBe("Yes");
+  expect(isNotListed(field, answer)).toBe(true);
+  expect(answerErrors(aField("q"), answer)).toEqual(["Choose one of the listed options."]);
 });

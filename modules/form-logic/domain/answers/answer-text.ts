@@ -12,16 +12,34 @@ export function answerText(field: FormField, answer: Answer | undefined): string
   return displayValues(field, answer.values);
 }
 
+type ShownField = Pick<FormField, "type" | "options" | "unit" | "acceptsOther">;
+
+/** Flags an answer that is not among the options of a question that accepts others. */
+const notListed = "(not in the list)";
+
+/** Whether an answer is flagged, because it is not among the options. */
+export const isNotListed = (
+  { acceptsOther, options = [] }: ShownField,
+  answer: Answer | undefined,
+): boolean =>
+  acceptsOther === true &&
+  (answer?.values ?? []).some(
+    (value) => isFilled(value) && !options.some(({ label }) => label === value),
+  );
+
 /**
  * Returns the values that are not blank in one line. Dates and times are converted from their stored format, and the
  * options of a translated form to their texts. Two answers to a form in its own language never give the same line.
  */
 export function displayValues(
-  { type, options = [], unit = "" }: Pick<FormField, "type" | "options" | "unit">,
+  { type, options = [], unit = "", acceptsOther }: ShownField,
   values: readonly string[],
 ): string {
   const { textOf } = questionTypes[type];
-  const shown = (value: string) => options.find(({ label }) => label === value)?.text ?? value;
+  const shown = (value: string) => {
+    const option = options.find(({ label }) => label === value);
+    return option ? (option.text ?? value) : acceptsOther ? `${value} ${notListed}` : value;
+  };
   const text = joinValues(
     type,
     values.filter(isFilled).map((value) => textOf(shown(value)) || value),

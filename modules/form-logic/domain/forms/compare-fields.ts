@@ -80,6 +80,10 @@ const differences: Record<QuestionPart, Difference> = {
       ? "Its photos are now sent in their original size."
       : "Its photos are now made smaller.",
   options: choices,
+  acceptsOther: (_before, after) =>
+    after.acceptsOther
+      ? "It now accepts answers that are not in the list."
+      : "It now accepts only answers in the list.",
   choiceListId: (_before, after) =>
     after.choiceListId
       ? "Its choices come from another list."

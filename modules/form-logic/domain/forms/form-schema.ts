@@ -67,6 +67,7 @@ export const fieldSchema = z.strictObject({
     .max(10_000)
     .transform((all) => all.filter(({ label }) => label.trim() !== ""))
     .optional(),
+  acceptsOther: flag,
   choiceListId: id.optional(),
   conditionGroup: conditionGroupSchema.nullable().optional(),
   requireFollowupComments: flag,

@@ -74,6 +74,8 @@ export interface FormField {
   /** Sends photos in their original resolution, so that small print stays legible. */
   originalPhotos?: boolean;
   options?: FieldOption[];
+  /** Whether an answer that is not among the options is accepted, and flagged. */
+  acceptsOther?: boolean;
   /** The choice list of the organization that its options were copied from. */
   choiceListId?: string;
   conditionGroup?: ConditionGroup | null;

@@ -12,6 +12,7 @@ export const questionParts = {
   photoRequired: "Photo required",
   originalPhotos: "Photos in original size",
   options: "Options",
+  acceptsOther: "Answers that are not in the list",
   choiceListId: "Choice list",
   allowNegatives: "Negative numbers",
   allowDecimals: "Decimals",

@@ -1,8 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useSay } from "#app/platform/page/language.ts";
-import { SelectField } from "#app/ui/fields/field.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { controlClass, controlTies, Field, type FieldTexts } from "#app/ui/fields/field-frame.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { isNotListed } from "#modules/form-logic/public.answers.ts";
 import { optionsOf, type FieldOption } from "#modules/form-logic/public.ts";
 import { isFound, maxScanned, useEmptyHint } from "./choices.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
@@ -22,8 +23,18 @@ export const dropdown: QuestionTypeUi = {
     ) : (
       texts.hint
     );
-    if (isHydrated && !texts.disabled && options.length > maxScanned)
-      return <LongChoice texts={{ ...texts, hint }} options={options} chosen={chosen} />;
+    const isFree = field.acceptsOther === true;
+    if (isHydrated && !texts.disabled && (isFree || options.length > maxScanned))
+      return (
+        <LongChoice texts={{ ...texts, hint }} options={options} chosen={chosen} isFree={isFree}>
+          {isNotListed(field, answer) && (
+            <p className="font-semibold text-warn">
+              {say("Not in the list. The reviewer will see that.")}
+            </p>
+          )}
+        </LongChoice>
+      );
+    if (isFree) return <FreeChoice texts={{ ...texts, hint }} options={options} chosen={chosen} />;
     return (
       <SelectField
         // With other options React would keep what the browser had chosen among the former ones.
@@ -36,12 +47,42 @@ export const dropdown: QuestionTypeUi = {
       />
     );
   },
+  Settings: ({ draft, change }) => (
+    <CheckboxField
+      name="acceptsOther"
+      label="Other answers are accepted"
+      hint="Inspectors may type what is not in the list. It is flagged in the review and the report."
+      checked={draft.acceptsOther}
+      onChange={({ target }) => change({ ...draft, acceptsOther: target.checked })}
+    />
+  ),
 };
 
-interface LongChoiceProps {
-  texts: FieldTexts;
+/** Without scripts, the browser itself suggests the options. */
+function FreeChoice({ texts, options, chosen }: ChosenProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField {...texts} list={listId} autoComplete="off" defaultValue={chosen} />
+      <datalist id={listId}>
+        {options.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface ChosenProps {
+  texts: FieldTexts & { disabled: boolean };
   options: readonly FieldOption[];
   chosen: string;
+}
+
+interface LongChoiceProps extends ChosenProps {
+  /** Whether what is typed is an answer, even if no option is named so. */
+  isFree: boolean;
+  children: ReactNode;
 }
 
 /** Most choices that are listed at once. Who sees more types another letter. */
@@ -51,10 +92,16 @@ const wordsOf = (options: readonly FieldOption[], value: string) =>
   options.find(({ label }) => label === value)?.text ?? value;
 
 /** What is typed to find a choice, and the keys that move among those found. */
-function useLongChoice(options: readonly FieldOption[], choose: (value: string) => void) {
+function useLongChoice(
+  options: readonly FieldOption[],
+  isFree: boolean,
+  choose: (value: string) => void,
+) {
   /** What is typed while the list is open; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
+  /** Where any text is an answer, no option is active until the arrow keys choose one. */
+  const first = isFree ? -1 : 0;
+  const [active, setActive] = useState(first);
   const isOpen = typed !== null;
   const matching = isOpen ? options.filter((option) => isFound(option, typed.trim())) : [];
   const found = matching.slice(0, maxListed);
@@ -70,20 +117,25 @@ function useLongChoice(options: readonly FieldOption[], choose: (value: string) 
     more: matching.length - found.length,
     isOpen,
     open: () => setTyped((now) => now ?? ""),
-    close,
+    /** Leaving the field takes what was typed, where any text is an answer. */
+    leave() {
+      if (isFree && typed?.trim()) take(typed.trim());
+      else close();
+    },
     take,
     type(text: string) {
       setTyped(text);
-      setActive(0);
+      setActive(first);
     },
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const option = found[active];
       if (!isOpen && step !== undefined) setTyped("");
       else if (step !== undefined && found.length > 0)
-        setActive((active + step + found.length) % found.length);
+        setActive((Math.max(active, step === 1 ? -1 : 0) + step + found.length) % found.length);
       else if (event.key === "Escape" && isOpen) close();
       else if (event.key === "Enter" && isOpen && option) take(option.label);
+      else if (event.key === "Enter" && isFree && typed?.trim()) take(typed.trim());
       // Enter would submit the section.
       else if (event.key !== "Enter") return;
       event.preventDefault();
@@ -92,11 +144,11 @@ function useLongChoice(options: readonly FieldOption[], choose: (value: string) 
 }
 
 /** One of many choices, found by typing a part of its name. A hidden input has the value. */
-function LongChoice({ texts, options, chosen }: LongChoiceProps) {
+function LongChoice({ texts, options, chosen, isFree, children }: LongChoiceProps) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const search = useLongChoice(options, (value) => {
+  const search = useLongChoice(options, isFree, (value) => {
     if (!input.current || value === input.current.value) return;
     // React ignores an assigned value, so this sets it in the same way as typing does.
     input.current.setRangeText(value, 0, input.current.value.length);
@@ -114,7 +166,7 @@ function LongChoice({ texts, options, chosen }: LongChoiceProps) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
@@ -124,10 +176,11 @@ function LongChoice({ texts, options, chosen }: LongChoiceProps) {
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => search.type(target.value)}
           onKeyDown={search.onKeyDown}
-          onBlur={search.close}
+          onBlur={search.leave}
           className={controlClass}
         />
       </Field>
+      {children}
       <FoundChoices listId={listId} search={search} canClear={typed === "" && chosen !== ""} />
     </div>
   );
