@@ -50,11 +50,13 @@ export {
   expressionsOf,
   optionsIn,
   questionsIn,
+  replaceNames,
+  textParts,
   renameOptions,
   renameQuestions,
 } from "./domain/expressions/field-expressions.ts";
 export { expressionChecker } from "./domain/expressions/expression-errors.ts";
-export { type ExpressionNames, expressionNames } from "./domain/expressions/question-names.ts";
+export { type ExpressionNames, expressionNames } from "./domain/expressions/field-expressions.ts";
 export { newQuestion } from "./domain/questions/new-question.ts";
 export {
   columnsOfDraft,

@@ -61,7 +61,7 @@ export function QuestionTexts({ draft, type, errors, change, labelRef }: Questio
         label={takesAnswer(type) ? "Question" : "Text"}
         hint={
           takesAnswer(type)
-            ? "The question people read. Leave empty to use the label."
+            ? "The question people read. Leave empty to use the label. The label of another question in braces, such as {Inverter make}, shows its answer."
             : "What people read."
         }
         error={errors.question}

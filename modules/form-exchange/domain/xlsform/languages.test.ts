@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { aField, aForm, aSection } from "#modules/form-logic/testing/form-factories.ts";
 import { withIdsByPlace } from "./normal-form.ts";
+import { countIds, parseWorksheet } from "./testing/comparable.ts";
 import { codeOfLanguage } from "./reading/language-names.ts";
 import { importXlsForm } from "./reading/import-xlsform.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
@@ -72,3 +73,30 @@ it.each([
   ["Klingon", null],
   ["", null],
 ])("the language %j has the code %j", (name, code) => expect(codeOfLanguage(name)).toBe(code));
+
+it("answers in texts are read with the labels of their questions, in every language, and written back", () => {
+  const survey = parseWorksheet(
+    "survey",
+    `
+    type | name | label              | label::Español (es)     | hint
+    text | make | Inverter make      | Marca                   |
+    text | ok   | Is \${make} listed? | ¿Está \${make} en lista? | See \${gone}
+    `,
+  );
+  const options = { fallbackTitle: "F", makeId: countIds(), language: null };
+  const got = importXlsForm([survey], options);
+  if (typeof got === "string") throw new Error(got);
+  const field = got.definition.sections[0]?.fields[1];
+  expect(field).toMatchObject({ label: "Is {Inverter make} listed?", tipText: "See ${gone}" });
+  expect(got.definition.languages?.[0]?.texts.ok).toEqual({
+    question: "¿Está {Inverter make} en lista?",
+  });
+  expect(got.notes.map(({ column, text }) => [column, text])).toEqual([["hint", "See ${gone}"]]);
+  const written = exportXlsForm(got.definition).find(({ name }) => name === "survey");
+  expect(written?.rows.at(-1)).toEqual(
+    expect.arrayContaining(["Is ${make} listed?", "¿Está ${make} en lista?"]),
+  );
+  const again = importXlsForm(exportXlsForm(got.definition), options);
+  if (typeof again === "string") throw new Error(again);
+  expect(withIdsByPlace(again.definition)).toEqual(withIdsByPlace(got.definition));
+});

@@ -96,6 +96,7 @@ function sourcesIn(form: FormDefinition): (field: FormField) => string[] {
   return (field) => [
     ...conditionsOf(field).flatMap(sourceIds),
     ...questionsRead(field).flatMap((id) => find(field.id, id)),
+    ...Object.values(field.template?.sources ?? {}).flat(),
   ];
 }
 

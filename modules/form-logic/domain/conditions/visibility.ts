@@ -117,6 +117,16 @@ export function visibleFields(form: CompiledForm, answers: Answers): Visibility 
   return evaluate(form, answers, false);
 }
 
+/** Returns a function that puts the answers into the texts of a question. */
+export function textResolver(
+  form: CompiledForm,
+  answers: Answers,
+): (field: FormField) => FormField {
+  const { rules } = evaluate(form, answers, false);
+  if (!rules) return unchanged;
+  return (field) => rules.withAnswers(field, form.fieldIndexOf.get(field.id) ?? -1);
+}
+
 /** Returns the results of all calculations, by field id. Stored ones are ignored. One without a value has an empty answer. */
 export function calculate(form: CompiledForm, answers: Answers): Answers {
   return form.expressions

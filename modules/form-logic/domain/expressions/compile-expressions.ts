@@ -28,6 +28,8 @@ export interface CompiledExpression {
 
 export interface CompiledExpressions {
   byField: ReadonlyMap<number, Partial<Record<ExpressionProperty, CompiledExpression>>>;
+  /** By field: the questions whose answers are in its texts, by their names. */
+  texts: ReadonlyMap<number, ReadonlyMap<string, readonly number[]>>;
   /** By field: the calculations that read it. */
   calculations: ReadonlyMap<number, readonly number[]>;
   /** The type of a field's answer in expressions; null for one that they cannot use. */
@@ -45,7 +47,7 @@ interface IndexedForm {
 /** @returns null for a form without expressions. An expression with an error is left out, and so is a calculation in a cycle. */
 export function compileExpressions(indexedForm: IndexedForm): CompiledExpressions | null {
   const { form, fields, fieldIndexOf, circular } = indexedForm;
-  if (!fields.some((field) => expressionsOf(field).length > 0)) return null;
+  if (!fields.some((field) => field.template || expressionsOf(field).length > 0)) return null;
   const inCycle = new Set(circular);
   const types = new Map<string, ValueType | "any">();
   const typeOf = ({ id, type }: FormField) =>
@@ -61,7 +63,12 @@ export function compileExpressions(indexedForm: IndexedForm): CompiledExpression
   };
   const byField = new Map<number, Partial<Record<ExpressionProperty, CompiledExpression>>>();
   const calculations = new Map<number, number[]>();
+  const texts = new Map<number, Map<string, readonly number[]>>();
   for (const [fieldIndex, field] of fields.entries()) {
+    if (field.template) {
+      const named = Object.entries(field.template.sources);
+      texts.set(fieldIndex, new Map(named.map(([name, ids]) => [name, indexesOf(ids)])));
+    }
     for (const [part, text] of expressionsOf(field)) {
       const id = idInForm(field.id);
       const key = `${part} ${id}`;
@@ -86,6 +93,7 @@ export function compileExpressions(indexedForm: IndexedForm): CompiledExpression
   }
   return {
     byField,
+    texts,
     calculations,
     typeOf: (number) => {
       const field = fields[number];

@@ -3,6 +3,8 @@ import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import type { Answer, Answers, FormField } from "../forms/form-types.ts";
 import { columnOf, optionsOf } from "../questions/field-options.ts";
+import { displayValues } from "../answers/answer-text.ts";
+import { replaceNames, textParts } from "./field-expressions.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { Reading } from "./compile-expression.ts";
 import type { CompiledExpression } from "./compile-expressions.ts";
@@ -10,6 +12,9 @@ import type { Value } from "./value-types.ts";
 import { readDay, textOfValue, valueOfAnswer } from "./answer-values.ts";
 
 export const checkFailed = "This answer does not pass its check.";
+
+/** In a text, in place of an answer that there is not yet. */
+export const unanswered = "____";
 
 const noColumn = () => null;
 
@@ -103,9 +108,13 @@ export class ExpressionState {
     return this.results;
   }
 
-  /** The question with what its expressions decide: whether it is required, and whether its answer passes its check. */
-  resolve(field: FormField): FormField {
-    const fieldIndex = this.form.fieldIndexOf.get(field.id) ?? -1;
+  /**
+   * The question with the answers in its texts, and with what its expressions decide: whether it is required, whether its answer
+   * passes its check, and which choices it offers.
+   */
+  resolve(asBuilt: FormField): FormField {
+    const fieldIndex = this.form.fieldIndexOf.get(asBuilt.id) ?? -1;
+    const field = asBuilt.template ? this.withAnswers(asBuilt, fieldIndex) : asBuilt;
     const rules = this.form.expressions?.byField.get(fieldIndex);
     if (!rules?.check && !rules?.requiredIf && !rules?.choiceFilter) return field;
     const answer = this.answers[fieldIndex];
@@ -118,6 +127,31 @@ export class ExpressionState {
       ...(fails && { failedCheck: field.checkMessage?.trim() || checkFailed }),
       ...(rules.choiceFilter && this.fittingOptions(field, fieldIndex, rules.choiceFilter)),
     };
+  }
+
+  withAnswers(field: FormField, number: number): FormField {
+    const sources = this.form.expressions?.texts.get(number);
+    const { template } = field;
+    if (!sources || !template) return field;
+    const words = (name: string) => {
+      const numbers = sources.get(name);
+      return numbers ? numbers.flatMap((each) => this.words(each)).join(", ") || unanswered : null;
+    };
+    const texts = textParts.flatMap((part) => {
+      const text = template[part];
+      return text === undefined ? [] : [[part, replaceNames(text, words)] as const];
+    });
+    return { ...field, ...Object.fromEntries(texts) };
+  }
+
+  /** The answer to a question in words; nothing for one that is hidden or not answered. */
+  words(number: number): string[] {
+    const field = this.form.fields[number];
+    const answer = this.answers[number];
+    if (!field || !answer || !this.visible[number]) return [];
+    return questionTypes[field.type].isAnswered(answer)
+      ? [displayValues(field, answer.values)]
+      : [];
   }
 
   /** The options that fit the other answers. One that was chosen before stays visible, marked. */

@@ -127,3 +127,57 @@ function comparedTexts(text: string, ownId: string, id: string): ComparedText[] 
   }
   return found.toSorted((one, other) => one.from - other.from);
 }
+
+/** A question in a text: "Is {Inverter make} listed?" */
+const placeholder = /\{([^{}\n]{1,500})\}/g;
+
+/** The texts of a question that may contain the answers to others. */
+export const textParts = ["label", "question", "tipText", "checkMessage"] as const;
+
+/** The names in the texts of a question, each once. */
+export const namesIn = (field: Pick<FormField, (typeof textParts)[number]>): string[] => [
+  ...new Set(
+    textParts.flatMap((part) =>
+      [...(field[part] ?? "").matchAll(placeholder)].map(([, name = ""]) => name),
+    ),
+  ),
+];
+
+/** The text with other words for the names in it; null leaves one as it is. */
+export const replaceNames = (text: string, wordsOf: (name: string) => string | null): string =>
+  text.replaceAll(placeholder, (whole, name: string) => wordsOf(name) ?? whole);
+
+// Authors write questions by their labels instead of their ids.
+
+export interface ExpressionNames {
+  nameOf: (id: string) => string;
+  /** The id of a name; the name itself if no question has it. */
+  idOf: (name: string) => string;
+}
+
+type Named = Pick<FormField, "id" | "label" | "question">;
+
+/**
+ * @param questions of the form, in order. Of several with one label, the second is written “Voltage #2”. A label that cannot be in
+ * braces is written as an id.
+ */
+export function expressionNames(questions: Iterable<Named>): ExpressionNames {
+  const byLabel = Map.groupBy(questions, ({ label, question = "" }) =>
+    (label.trim() || question).trim().replaceAll(/\s+/g, " "),
+  );
+  const names = new Map<string, string>();
+  const ids = new Map<string, string>();
+  for (const [label, same] of byLabel) {
+    for (const [index, { id }] of same.entries()) {
+      const number = same.length > 1 ? ` #${index + 1}` : "";
+      const name = label === "" || /[{}]/.test(label) ? id : label + number;
+      names.set(id, name);
+      ids.set(name, id);
+    }
+  }
+  for (const id of names.keys()) if (!ids.has(id)) ids.set(id, id);
+  return {
+    nameOf: (id) => names.get(id) ?? id,
+    idOf: (name) => ids.get(name.trim().replaceAll(/\s+/g, " ")) ?? name,
+  };
+}

@@ -105,6 +105,13 @@ export interface FormField {
   choiceFilter?: string;
   /** Only in an evaluated form, if no option fits yet: the first question to answer. */
   waitsFor?: string;
+  /**
+   * Only in an expanded form, if a text contains the answers to other questions: the texts as the author wrote them, and the
+   * ids of the questions by the names in them.
+   */
+  template?: Pick<FormField, "label" | "question" | "tipText" | "checkMessage"> & {
+    sources: Record<string, string[]>;
+  };
   /** Only in an evaluated form: what is wrong with the answer according to `check`. */
   failedCheck?: string;
 }

@@ -5,7 +5,7 @@ import {
   renameQuestions,
   type ExpressionProperty,
 } from "../expressions/field-expressions.ts";
-import { expressionNames } from "../expressions/question-names.ts";
+import { expressionNames } from "../expressions/field-expressions.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
 import { questionNumbers, questionText } from "../questions/question-text.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";

@@ -1,5 +1,6 @@
 import { takesAnswer, isChoice, optionsOf } from "../questions/field-options.ts";
 import type { FormDefinition, FormField, FormSection } from "./form-types.ts";
+import { expressionNames, namesIn } from "../expressions/field-expressions.ts";
 import { findNeverShown } from "./never-shown.ts";
 import { untitledSection } from "./titles.ts";
 import { untitledQuestion } from "../questions/new-question.ts";
@@ -57,8 +58,11 @@ export function errorsOfPublishing(form: FormDefinition): FormError[] {
   ];
 }
 
-/** Returns likely mistakes in a form to publish: default names that its author has not changed. */
+/** Returns likely mistakes in a form to publish: default names that its author has not changed, and unknown names in texts. */
 export function warningsOfPublishing(form: FormDefinition): FormError[] {
+  const all = form.sections.flatMap(({ fields }) => fields);
+  const { idOf } = expressionNames(all);
+  const ids = new Set(all.map(({ id }) => id));
   return form.sections.flatMap(({ id: sectionId, title, fields }) => [
     ...(title === untitledSection
       ? [{ sectionId, fieldId: null, text: title, message: unnamedSection }]
@@ -66,6 +70,16 @@ export function warningsOfPublishing(form: FormDefinition): FormError[] {
     ...fields
       .filter((field) => !field.question?.trim() && field.label === untitledQuestion(field.type))
       .map((field) => ({ sectionId, fieldId: field.id, text: field.label, message: unnamed })),
+    ...fields.flatMap((field) =>
+      namesIn(field)
+        .filter((name) => !ids.has(idOf(name)))
+        .map((name) => ({
+          sectionId,
+          fieldId: field.id,
+          text: questionText(field),
+          message: `No question has the label “${name}”, so {${name}} is shown as it is written.`,
+        })),
+    ),
   ]);
 }
 

@@ -4,10 +4,11 @@
  */
 import { answerOf, isAnswered } from "../answers/is-answered.ts";
 import { displayValues } from "../answers/answer-text.ts";
-import { visibleFields, type Visibility } from "../conditions/visibility.ts";
+import { textResolver, visibleFields, type Visibility } from "../conditions/visibility.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { isRepeating, structureOf, type RepeatingSection, type Structure } from "./structure.ts";
+import { expressionNames, namesIn } from "../expressions/field-expressions.ts";
 import { createInstanceLookup, type InstanceLookup } from "./find-instances.ts";
 import {
   idInForm,
@@ -37,9 +38,45 @@ export const hasRepeats = (form: Pick<FormDefinition, "sections">) =>
  * Sections follow their outer instance: inverter 1, its strings, inverter 2, its strings.
  */
 export function expandRepeats<Form extends FormDefinition>(form: Form, answers: Answers): Form {
-  if (!hasRepeats(form)) return form;
+  if (!hasRepeats(form)) return withAnswersInTexts(form, form, answers);
   const sections = expand(form, answers, maxRepeatDepth);
-  return { ...form, sections, countingFields: countingFields(form, sections) };
+  const expanded = { ...form, sections, countingFields: countingFields(form, sections) };
+  return withAnswersInTexts(expanded, form, answers);
+}
+
+/**
+ * Puts the answers into the texts that name questions: "Is SolarEdge listed?". The text as it was written stays beside it, so that
+ * a page can follow the answers.
+ */
+function withAnswersInTexts<Form extends FormDefinition>(
+  form: Form,
+  { sections: written }: FormDefinition,
+  answers: Answers,
+): Form {
+  const naming = form.sections.some(({ fields }) => fields.some((field) => namesIn(field).length));
+  if (!naming) return form;
+  const { idOf } = expressionNames(written.flatMap(({ fields }) => fields));
+  const find = createInstanceLookup(form);
+  const known = new Set(written.flatMap(({ fields }) => fields.map(({ id }) => id)));
+  const templates = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field): FormField => {
+      const named = namesIn(field).filter((name) => known.has(idOf(name)));
+      if (named.length === 0) return field;
+      const { label, question, tipText, checkMessage } = field;
+      const sources = Object.fromEntries(
+        named.map((name) => [name, [...find(field.id, idOf(name))]]),
+      );
+      const texts = { label, question, tipText, checkMessage };
+      return { ...field, template: { ...texts, sources } };
+    }),
+  }));
+  const resolve = textResolver(compileForm({ ...form, sections: templates }), answers);
+  const sections = templates.map((section) => ({
+    ...section,
+    fields: section.fields.map(resolve),
+  }));
+  return { ...form, sections };
 }
 
 /** The ids in the expanded form of the questions that count instances. */

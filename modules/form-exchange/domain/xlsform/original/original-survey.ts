@@ -18,6 +18,7 @@ import {
 } from "./original-sections.ts";
 import { plainField } from "../normal-form.ts";
 import { readType } from "../reading/question-types.ts";
+import { placeholderWriter, withPlaceholders } from "../writing/placeholder-cells.ts";
 import { printRelevant, type PrintedSource } from "../writing/print-relevant.ts";
 import { differences } from "./residue.ts";
 import type { WorksheetWriter, WritableRow } from "../writing/worksheet-writer.ts";
@@ -45,6 +46,8 @@ export class OriginalSurvey {
   readonly nestedRuns = new Set<OriginRun>();
   readonly plannedFields = new Map<FormField, PlannedField>();
   readonly sources = new Map<string, PrintedSource>();
+  /** A text with the names of other questions as XLSForm writes them. */
+  readonly writeText: (text: string) => string;
   /** Rows whose condition could not be converted; it stays unchanged. */
   readonly unread: ReadonlySet<number>;
   /** False when a condition that could not be converted before would now be. */
@@ -78,6 +81,7 @@ export class OriginalSurvey {
     }
     this.nameFields(lists);
     for (const write of lists.columns) write(this.sources);
+    this.writeText = placeholderWriter(form, this.sources);
   }
 
   nameFields(lists: OriginalLists): void {
@@ -266,7 +270,8 @@ export class OriginalSurvey {
 
   newRow(field: FormField): void {
     const { name, list } = this.plannedFields.get(field) ?? { name: "", list: null };
-    this.mark(this.plain(fieldCells(field, { name, list }, this.sources)), name, [field]);
+    const cells = fieldCells(field, { name, list }, this.sources);
+    this.mark(this.plain(withPlaceholders(cells, this.writeText)), name, [field]);
   }
 
   /** A group within a section. Its heading is a question in the product. */
@@ -289,12 +294,13 @@ export class OriginalSurvey {
   }
 
   texts(row: WritableRow, field: FormField, { field: before }: Origin): void {
-    const shown = (it: FormField) => cellText(it.question ?? "") || cellText(it.label);
+    const shown = (it: FormField) =>
+      this.writeText(cellText(it.question ?? "") || cellText(it.label));
     if (shown(field) !== shown(before)) this.writer.set(row, "label", shown(field));
     const isShort = cellText(field.label) !== shown(field) && field.label !== before.label;
     if (isShort) this.writer.set(row, "fieldlight::label", cellText(field.label));
     if (field.tipText !== before.tipText)
-      this.writer.set(row, "hint", cellText(field.tipText ?? ""));
+      this.writer.set(row, "hint", this.writeText(cellText(field.tipText ?? "")));
   }
 
   question(
@@ -325,10 +331,9 @@ export class OriginalSurvey {
   overwrite(row: WritableRow, field: FormField, plannedField: PlannedField): void {
     const was = this.origins.byId.get(field.id);
     const isSameType = was?.field.type === field.type;
-    const { type, appearance, constraint, ...cells } = fieldCells(
-      field,
-      plannedField,
-      this.sources,
+    const { type, appearance, constraint, ...cells } = withPlaceholders(
+      fieldCells(field, plannedField, this.sources),
+      this.writeText,
     );
     if (!isSameType || !plannedField.optionsUnchanged) this.writer.set(row, "type", type ?? "");
     if (!isSameType) {

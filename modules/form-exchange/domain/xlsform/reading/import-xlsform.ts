@@ -14,6 +14,7 @@ import { removeUnsound, readConditions } from "./read-conditions.ts";
 import { readLanguages } from "./read-languages.ts";
 import { readQuestion } from "./read-question.ts";
 import { readRepeatCounts, removeWrongCounts } from "./read-repeats.ts";
+import { readPlaceholders } from "./read-placeholders.ts";
 import { readSettings, type Settings } from "./read-settings.ts";
 import { isResidueColumn, readResidue, withDifferences } from "../original/residue.ts";
 import {
@@ -158,6 +159,7 @@ function readSurvey(
   readRepeatCounts(reader);
   applyRepeatResidue(reader);
   readExpressions(reader);
+  readPlaceholders(reader);
   for (const [, used] of [
     ["choices", choices],
     ["external_choices", external],

@@ -7,6 +7,7 @@ import {
   type FormSection,
 } from "#modules/form-logic/public.ts";
 import { codeOfLanguage, translationNames } from "./language-names.ts";
+import { placeholderNames, withLabels } from "./read-placeholders.ts";
 import { missingMark } from "./import-texts.ts";
 import { readResidue } from "../original/residue.ts";
 import { findWorksheet, type RawWorksheet } from "../worksheets.ts";
@@ -41,9 +42,10 @@ export function readLanguages(
 
 function translatedTexts(main: ReadXlsForm, read: ReadXlsForm): FormLanguage["texts"] {
   const texts: FormLanguage["texts"] = {};
+  const nameOf = placeholderNames(main.reader);
   const add = (id: string, part: string, text: string | undefined) => {
     if (text && !text.startsWith(missingMark))
-      texts[id] = { ...texts[id], [part]: text.replaceAll(missingMark, "") };
+      texts[id] = { ...texts[id], [part]: withLabels(text.replaceAll(missingMark, ""), nameOf) };
   };
   main.definition.sections.forEach((section, index) => {
     const other = read.definition.sections[index];

@@ -48,19 +48,6 @@ export function shortened(
   return firstCharacters(text, max).trimEnd();
 }
 
-const placeholderReason =
-  "It includes the answer to another question. The name of that question is shown instead.";
-
-function reportPlaceholders(
-  reader: SurveyReader,
-  row: WorksheetRow,
-  column: string,
-  text: string,
-): void {
-  if (/\$\{[^{}]+\}/.test(text))
-    reader.note(row, { kind: "changed", column, text, why: placeholderReason });
-}
-
 /** Joins the hint and the message for a number outside of its limits, which the product explains with a standard message. */
 function readTip(reader: SurveyReader, row: WorksheetRow): string {
   const hint = reader.importHint(row);
@@ -107,8 +94,6 @@ function readTexts(
     shown || name || "Question",
     questionLimits.question,
   );
-  reportPlaceholders(reader, row, "label", shown);
-  reportPlaceholders(reader, row, "hint", hint);
   const short = firstCharacters(written || label, questionLimits.label).trimEnd();
   return {
     ...(short === label ? { label } : { label: short, question: label }),

@@ -14,6 +14,7 @@ import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
 import { ownHeadingName, translationCells, writtenLanguages } from "./export-languages.ts";
+import { placeholderWriter, withPlaceholders } from "./placeholder-cells.ts";
 import { addResidue } from "../original/add-residue.ts";
 import { toXPath } from "../expressions/to-xpath.ts";
 import { printLimits } from "../reading/limits.ts";
@@ -238,6 +239,9 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const rows = surveyRows(form, printed, names, sources);
   for (const row of rows)
     if (row.field ?? row.section) Object.assign(row.cells, translationCells(languages, row));
+  const write = placeholderWriter(form, sources);
+  for (const row of rows)
+    if (row.field) Object.assign(row.cells, withPlaceholders(row.cells, write));
   const own = languages.length > 0 ? ownHeadingName(form) : null;
   const settings = settingsCells(form);
   addResidue(form, {
