@@ -38,14 +38,18 @@ const labelsOf = (type: QuestionType, { options }: FormField) =>
   new Set(optionsOfType(type, options).map(({ label }) => label));
 
 /** An option by its label or its translated text, in any case. */
-function readOptionCell(type: QuestionType, { options }: FormField, text: string): string | null {
+function readOptionCell(
+  type: QuestionType,
+  { options, acceptsOther }: FormField,
+  text: string,
+): string | null {
   const bare = text.trim();
   const all = optionsOfType(type, options);
   const isCalled = (name: string | undefined) => name?.trim().toLowerCase() === bare.toLowerCase();
   const found =
     all.find(({ label }) => label === bare) ??
     all.find((option) => isCalled(option.label) || isCalled(option.text));
-  return found?.label ?? null;
+  return found?.label ?? (acceptsOther ? bare : null);
 }
 
 /** The options to choose from. Fixed options have the labels of the type, with the field's flags. */
