@@ -13,7 +13,7 @@ import type { UploadPurpose } from "#app/platform/files/upload-purpose.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { owningOrganization, projects } from "#db/schema.ts";
-import type { RecordedAnswer } from "./domain/intake.ts";
+import type { CarriedAnswers, RecordedAnswer } from "./domain/intake.ts";
 import type { ReceivedStep } from "./domain/steps/step.ts";
 import type { MessageKind, MessagePhoto, Side, ThreadState } from "./domain/threads/thread.ts";
 
@@ -49,6 +49,8 @@ export const intakes = pgTable("intakes", {
     .default({}),
   /** All answers when a review last ended, so that the next review can show what has changed; null before the first. */
   reviewedAnswers: jsonb("reviewed_answers").$type<Record<string, RecordedAnswer>>(),
+  /** The answers of the last visit with which it began, and the day of that; null for a first visit. */
+  carried: jsonb("carried").$type<CarriedAnswers>(),
   /** The errors of the last refused submission, by field id; empty once the intake was submitted. */
   errors: jsonb("errors").$type<Record<string, string>>().notNull().default({}),
   createdAt: createdAt(),

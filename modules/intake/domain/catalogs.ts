@@ -99,6 +99,14 @@ export const intakeCatalogs: Catalogs = {
     "Same answers as {name}": "Las mismas respuestas que {name}",
     "Add {name}": "Agregar {name}",
     "Move up": "Subir",
+    // Answers of the last visit
+    "1 answer here is from the visit on {day}. Change it if it is different now.":
+      "1 respuesta es de la visita del {day}. Cámbiela si ahora es distinta.",
+    "{count} answers here are from the visit on {day}. Change what is different now.":
+      "{count} respuestas son de la visita del {day}. Cambie lo que ahora es distinto.",
+    "All of this is still right": "Todo sigue igual",
+    "From the visit on {day}": "De la visita del {day}",
+    "On {day}: {answer}": "El {day}: {answer}",
     // Tables
     Rows: "Filas",
     "Back to the table": "Volver a la tabla",

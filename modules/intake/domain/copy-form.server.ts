@@ -8,6 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { answerIds } from "#modules/form-logic/public.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { intakeAnswers, intakeBackups, intakes } from "../schema.ts";
+import { carryAnswers } from "./carry-answers.server.ts";
 import { readIntake } from "./get-intake.server.ts";
 
 /** Copies the published form into the project. An existing intake is backed up and replaced. */
@@ -26,11 +27,13 @@ export async function copyForm(
     form,
     fieldIds: answerIds(form),
     corrections: {},
+    carried: null,
   };
   await tx
     .insert(intakes)
     .values({ projectId: project.id, organizationId: project.organizationId, ...copy })
     .onConflictDoUpdate({ target: intakes.projectId, set: copy });
+  await carryAnswers(tx, scope, project, form);
 }
 
 /** Backs up the current form and answers. Does nothing when the project has no intake yet. */

@@ -64,6 +64,7 @@ export async function findIntake(
         answeredCorrections: intakes.answeredCorrections,
         flaggedAnswers: intakes.flaggedAnswers,
         reviewedAnswers: intakes.reviewedAnswers,
+        carried: intakes.carried,
         answered: answered.all,
         today: sql<
           string | null

@@ -8,6 +8,13 @@ export interface RecordedAnswer extends Answer {
   photos: string[];
 }
 
+/** The answers of the last visit to a site, with which the next one begins. Until one is confirmed or changed it has version 0. */
+export interface CarriedAnswers {
+  /** "2026-11-03" at the site. */
+  on: string;
+  answers: Answers;
+}
+
 export interface IntakePhoto {
   id: string;
   /** Null if the photo is in the pool and not attached to a question. */
@@ -36,6 +43,8 @@ export interface Intake {
   answeredCorrections: Record<string, string>;
   /** The answers to the flagged questions when the intake was last sent back. */
   flaggedAnswers: Record<string, RecordedAnswer>;
+  /** Missing in downloads made by an earlier release. */
+  carried?: CarriedAnswers | null;
   /** All answers when a review last ended; null before the first. */
   reviewedAnswers: Record<string, RecordedAnswer> | null;
 }

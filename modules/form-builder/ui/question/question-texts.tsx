@@ -13,7 +13,12 @@ interface QuestionTextsProps {
   labelRef: RefObject<HTMLInputElement>;
 }
 
-type Switch = "required" | "requiredForFieldIntake" | "photoRequired" | "originalPhotos";
+type Switch =
+  | "required"
+  | "requiredForFieldIntake"
+  | "photoRequired"
+  | "originalPhotos"
+  | "carried";
 
 const switches: { name: Switch; label: string; hint?: string }[] = [
   { name: "required", label: "Required", hint: "Everyone must answer before they submit." },
@@ -27,6 +32,11 @@ const switches: { name: Switch; label: string; hint?: string }[] = [
     name: "originalPhotos",
     label: "Photos in original size",
     hint: "For small print, such as labels. Large photos take longer to send.",
+  },
+  {
+    name: "carried",
+    label: "Begin with the last answer",
+    hint: "At a site that was visited before with this form. Inspectors check and change it.",
   },
 ];
 

@@ -52,6 +52,7 @@ export function plainField(field: FormField): FormField {
     ...(field.requiredForFieldIntake && { requiredForFieldIntake: true }),
     ...(field.photoRequired && { photoRequired: true }),
     ...(field.originalPhotos && { originalPhotos: true }),
+    ...(field.carried && { carried: true }),
     ...(field.requireFollowupComments && { requireFollowupComments: true }),
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
     ...(isChoice(field.type) && {

@@ -79,6 +79,10 @@ const differences: Record<QuestionPart, Difference> = {
     after.originalPhotos
       ? "Its photos are now sent in their original size."
       : "Its photos are now made smaller.",
+  carried: (_before, after) =>
+    after.carried
+      ? "It now begins with the answer of the last visit."
+      : "It now begins without an answer.",
   options: choices,
   acceptsOther: (_before, after) =>
     after.acceptsOther

@@ -61,6 +61,7 @@ export const fieldSchema = z.strictObject({
   requiredForFieldIntake: flag,
   photoRequired: flag,
   originalPhotos: flag,
+  carried: flag,
   // Options with an empty label are dropped, as everywhere.
   options: z
     .array(optionSchema)

@@ -73,6 +73,8 @@ export interface FormField {
   photoRequired?: boolean;
   /** Sends photos in their original resolution, so that small print stays legible. */
   originalPhotos?: boolean;
+  /** Begins with the answer of the last visit to the site with the same form. */
+  carried?: boolean;
   options?: FieldOption[];
   /** Whether an answer that is not among the options is accepted, and flagged. */
   acceptsOther?: boolean;

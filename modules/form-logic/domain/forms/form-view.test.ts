@@ -61,6 +61,7 @@ describe("viewForm", () => {
     [{ requiredForFieldIntake: true }, ["Required for field users"]],
     [{ required: true, photoRequired: true }, ["Required", "Photo required"]],
     [{ originalPhotos: true }, ["Photos in original size"]],
+    [{ carried: true }, ["Begins with the last answer"]],
   ])("marks %j", (set, marks) => {
     expect(viewField(set)?.marks).toEqual(marks);
   });

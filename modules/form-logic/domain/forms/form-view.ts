@@ -54,6 +54,7 @@ export function marksOf(field: FormField): string[] {
   else if (field.requiredForFieldIntake) marks.push("Required for field users");
   if (field.photoRequired) marks.push("Photo required");
   if (field.originalPhotos) marks.push("Photos in original size");
+  if (field.carried) marks.push("Begins with the last answer");
   return marks;
 }
 

@@ -11,6 +11,7 @@ export const questionParts = {
   requiredForFieldIntake: "Required for field users",
   photoRequired: "Photo required",
   originalPhotos: "Photos in original size",
+  carried: "Begin with the last answer",
   options: "Options",
   acceptsOther: "Answers that are not in the list",
   choiceListId: "Choice list",

@@ -40,6 +40,7 @@ export interface QuestionDraft extends SettingsDraft {
   requiredForFieldIntake: boolean;
   photoRequired: boolean;
   originalPhotos: boolean;
+  carried: boolean;
   /** Expressions, with questions as the author writes them. */
   check: string;
   checkMessage: string;
@@ -99,6 +100,7 @@ export function questionDraftOf(
     requiredForFieldIntake: field.requiredForFieldIntake ?? false,
     photoRequired: field.photoRequired ?? false,
     originalPhotos: field.originalPhotos ?? false,
+    carried: field.carried ?? false,
     options: isChoice(field.type) ? optionsOf(field).map((option) => rowOf(option, columns)) : [],
     columns: columns.join(", "),
     choiceListId: field.choiceListId ?? "",
@@ -137,6 +139,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     requiredForFieldIntake: ticked("requiredForFieldIntake"),
     photoRequired: ticked("photoRequired"),
     originalPhotos: ticked("originalPhotos"),
+    carried: ticked("carried"),
     options: Array.from({ length: count }, (_, index) => ({
       was: text(questionNames.option(index, "was")),
       label: text(questionNames.option(index, "label")),
@@ -300,6 +303,7 @@ export function readQuestion(
     field.requiredForFieldIntake = draft.requiredForFieldIntake;
     field.photoRequired = draft.photoRequired;
     field.originalPhotos = draft.originalPhotos;
+    field.carried = draft.carried;
   }
   const renamed: { from: string; to: string }[] = [];
   if (isChoice(field.type)) {

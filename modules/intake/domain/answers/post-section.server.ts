@@ -22,7 +22,9 @@ import {
 import { pathOfInstance } from "../intake-path.ts";
 import { intakePath } from "../intake-path.ts";
 import { readPhotoAction, type PhotoAction } from "../photos/photo-action.ts";
-import { fillTableIntent } from "./table-inputs.ts";
+import type { FormField } from "#modules/form-logic/public.ts";
+import type { Intake } from "../intake.ts";
+import { confirmCarriedIntent, fillTableIntent } from "./table-inputs.ts";
 import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
 
@@ -54,7 +56,11 @@ export async function handleSectionPost(
     const sectionId = formText(form, "section");
     const intake = await getIntake(scope, projectId);
     const { section } = displayedPage(intake.form, sectionId);
-    const changes = readPostedSection(form, section.fields, intake.answers);
+    const posted = readPostedSection(form, section.fields, intake.answers);
+    const changes = [
+      ...(intent === confirmCarriedIntent ? confirmed(intake, section.fields) : []),
+      ...posted,
+    ];
     const conflicts =
       changes.length === 0 ? [] : (await saveAnswers(scope, projectId, changes)).conflicts;
     if (intent === fillTableIntent) {
@@ -76,6 +82,15 @@ export async function handleSectionPost(
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }
+}
+
+/** The answers of the last visit that nobody has confirmed or changed, as they are. */
+function confirmed({ answers, versions, carried }: Intake, fields: readonly FormField[]) {
+  return fields.flatMap(({ id }) => {
+    const answer = answers[id];
+    const isOpen = carried?.answers[id] && (versions[id] ?? 0) === 0;
+    return answer && isOpen ? [{ fieldId: id, basedOn: 0, answer }] : [];
+  });
 }
 
 /**

@@ -1,6 +1,9 @@
 /** What the form that fills a table from a block of cells posts. */
 export const fillTableIntent = "fill-table";
 
+/** The intent of the button that confirms the answers of the last visit. */
+export const confirmCarriedIntent = "confirm-carried";
+
 export const tableInputs = {
   /** Cells as a spreadsheet copies them, or the text of a CSV file. */
   block: "table-block",

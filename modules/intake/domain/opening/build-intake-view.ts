@@ -5,12 +5,14 @@ import {
   formProgress,
   zeroCounts,
   displayedPage,
+  type DisplayedSection,
   viewInstance,
   visibleFields,
   type MissingField,
 } from "#modules/form-logic/public.answers.ts";
 import { pageIds, tableIdOf, viewTable } from "#modules/form-logic/public.tables.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
+import { formatDate } from "#app/platform/format.ts";
 import { wordsIn } from "#app/platform/page/language.ts";
 import { intakeCatalogs } from "../catalogs.ts";
 import {
@@ -84,6 +86,7 @@ export function buildIntakeView(
       ...view.section.fields.map((field) => field.id),
       ...[instance?.listId, table?.listId].filter((id) => typeof id === "string"),
     ]),
+    carried: carriedIn(intake, view),
     photos: intake.photos,
     corrections: intake.corrections,
     missing: Object.fromEntries(missing.map((each) => [each.fieldId, each.reasons])),
@@ -93,6 +96,14 @@ export function buildIntakeView(
     tabs,
     progress,
   };
+}
+
+function carriedIn({ carried }: Intake, view: DisplayedSection): IntakeView["carried"] {
+  if (!carried) return null;
+  const ids = view.section.fields.map(({ id }) => id).filter((id) => carried.answers[id]);
+  if (ids.length === 0) return null;
+  const answers = Object.fromEntries(ids.map((id) => [id, carried.answers[id]!]));
+  return { on: formatDate(`${carried.on}T12:00:00Z`, "UTC"), answers };
 }
 
 function sectionAfter({ form }: Intake, id: string | null | undefined): string | null {

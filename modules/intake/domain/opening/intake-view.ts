@@ -83,6 +83,8 @@ export interface IntakeView {
   pages: string[];
   answers: Answers;
   versions: Record<string, number>;
+  /** The answers with which questions of the section began, and the day they are from; null without any. */
+  carried: { on: string; answers: Answers } | null;
   photos: IntakePhoto[];
   corrections: Record<string, string>;
   /** The threads about questions, by field id. */

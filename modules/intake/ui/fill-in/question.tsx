@@ -22,6 +22,7 @@ import {
   QuestionControl,
   QuestionFrame,
 } from "#modules/forms/public.questions.ui.ts";
+import { CarriedNote } from "./carried-answers.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { QuestionThread } from "../threads/question-thread.tsx";
@@ -76,6 +77,7 @@ export function Question({ field: unresolvedField, view, queue, photos, onExpand
           onAcceptTheirs={queue.acceptTheirs}
         />
       )}
+      <CarriedNote view={view} queue={queue} field={field} />
       {!view.readOnly && <VersionInput field={field} version={queue.versions[field.id] ?? 0} />}
       <QuestionControl
         field={field}

@@ -1,6 +1,6 @@
 import { useSay } from "#app/platform/page/language.ts";
 import { Link, useNavigate, useSubmit } from "@remix-run/react";
-import { useEffect, useMemo, useState, type FormEvent } from "react";
+import { useEffect, useMemo, useState, type ComponentProps, type FormEvent } from "react";
 import { connection } from "#app/platform/page/connection.ts";
 import { EnterButton } from "#app/ui/fields/enter-button.tsx";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -23,6 +23,7 @@ import { tableIdOf } from "#modules/form-logic/public.tables.ts";
 import { fillTableIntent, tableInputs } from "../../domain/answers/table-inputs.ts";
 import { intakePath, intakeQuery, pathOfInstance } from "../../domain/intake-path.ts";
 import { CopyInstanceButton, InstanceButtons } from "#modules/forms/public.questions.ui.ts";
+import { ConfirmCarried } from "./carried-answers.tsx";
 import { Question } from "./question.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
@@ -72,7 +73,7 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
     >
       <EnterButton intent="save" />
       <input type="hidden" name="section" value={view.section.id} />
-      <TableOfRow view={view} />
+      <AboveQuestions view={view} queue={queue} />
       {view.instance && (
         <CopyInstanceButton
           instance={view.instance}
@@ -102,6 +103,15 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
         {!view.readOnly && <SaveStatus state={queue.state} />}
       </SectionButtons>
     </form>
+  );
+}
+
+function AboveQuestions({ view, queue }: Pick<ComponentProps<typeof Question>, "view" | "queue">) {
+  return (
+    <>
+      <TableOfRow view={view} />
+      <ConfirmCarried view={view} queue={queue} />
+    </>
   );
 }
 

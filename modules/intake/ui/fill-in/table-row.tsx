@@ -17,6 +17,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import type { TableRow } from "#modules/form-logic/public.tables.ts";
 import { intakeQuery } from "../../domain/intake-path.ts";
+import { isUnconfirmed } from "./carried-answers.tsx";
 import type { TableGridProps } from "./table-grid-props.ts";
 
 /** One cell, as it is now. Cells that are the same as before are not rendered again. */
@@ -26,6 +27,8 @@ interface CellProps {
   answer: Answer | undefined;
   version: number;
   revision: number;
+  /** The day of the last visit, while the answer is the one given then. */
+  carriedOn: string | undefined;
   /** Why the answer must be changed. */
   error: string | undefined;
   isFlagged: boolean;
@@ -68,6 +71,7 @@ export function cellProps(
         version: queue.versions[built.id] ?? 0,
         revision: queue.revisions[built.id] ?? 0,
         error: answerErrors(field, answer)[0] ?? (isMissing ? "this field is required" : undefined),
+        carriedOn: isUnconfirmed(view, queue, built.id) ? view.carried?.on : undefined,
         isFlagged: built.id in view.corrections || built.id in (view.threads ?? {}),
         isHidden: !queue.isVisible(built.id),
       },
@@ -124,7 +128,9 @@ interface OneCell {
 }
 
 function Cell({ cell, place, label, readOnly }: OneCell) {
-  const { field, answer, version, error, isFlagged, isHidden } = cell;
+  const say = useSay();
+  const { field, answer, version, error, carriedOn, isFlagged, isHidden } = cell;
+  const origin = carriedOn && say("From the visit on {day}", { day: carriedOn });
   if (isHidden) return <td aria-label={label} className="bg-sunken" />;
   if (isCalculated(field.type))
     return (
@@ -136,8 +142,8 @@ function Cell({ cell, place, label, readOnly }: OneCell) {
     <td
       id={`q-${field.id}`}
       data-field={field.id}
-      title={error}
-      className={isFlagged ? "outline-2 -outline-offset-2 outline-warn" : undefined}
+      title={error ?? origin}
+      className={`${isFlagged ? "outline-2 -outline-offset-2 outline-warn" : ""} ${origin ? "text-muted italic" : ""}`}
     >
       {!readOnly && <input type="hidden" name={inputNames.version(field.id)} value={version} />}
       <CellControl cell={cell} place={place} label={label} readOnly={readOnly} />

@@ -1,0 +1,1 @@
+ALTER TABLE "intakes" ADD COLUMN "carried" jsonb;
