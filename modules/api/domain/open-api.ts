@@ -102,10 +102,31 @@ function requestBodyOf({ body, form, example }: ApiCall) {
   return { requestBody: { required: true, content: { "application/json": json } } };
 }
 
-function operationOf(described: DescribedCall) {
-  const { id, module, call } = described;
+/** "Create a project" gives createProject, which is the name of the function in a generated client. */
+const nameOf = ({ call }: DescribedCall): string =>
+  call.summary
+    .split(/[^a-zA-Z]+/)
+    .filter((word) => !["a", "an", "the"].includes(word.toLowerCase()))
+    .map((word, index) =>
+      index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+    )
+    .join("");
+
+/** A call that has its name with another, such as one under two paths, is named by its id. */
+function operationIds(calls: readonly DescribedCall[]): Map<DescribedCall, string> {
+  const byName = Map.groupBy(calls, nameOf);
+  return new Map(
+    calls.map((each) => {
+      const name = nameOf(each);
+      return [each, byName.get(name)?.length === 1 ? name : each.id];
+    }),
+  );
+}
+
+function operationOf(described: DescribedCall, operationId: string) {
+  const { module, call } = described;
   return {
-    operationId: id,
+    operationId,
     tags: [module],
     summary: call.summary,
     ...(call.text && { description: call.text }),
@@ -121,9 +142,10 @@ function operationOf(described: DescribedCall) {
 /** By path, the operations by method. OpenAPI writes a parameter as `{id}`. */
 function pathsOf(calls: readonly DescribedCall[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  const ids = operationIds(calls);
   for (const each of calls) {
     const path = each.path.replaceAll(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[each.call.method.toLowerCase()] = operationOf(each);
+    (paths[path] ??= {})[each.call.method.toLowerCase()] = operationOf(each, ids.get(each)!);
   }
   return paths;
 }
