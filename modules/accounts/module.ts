@@ -13,10 +13,11 @@ const help = "accounts.help";
 export default defineModule({
   id: "accounts",
   purpose:
-    "Accounts: sign-up, sign-in (password, mailed links, Google, passkeys), second factor, sessions, throttling.",
+    "Accounts: sign-up, sign-in (password, mailed links, Google, passkeys, a company's OpenID provider), second factor, sessions, throttling.",
   permissions: {
     "accounts.own": { prefixed: "everyone", keys: false },
     "accounts.second-factor": { prefixed: "everyone", keys: false, beforeSecondFactor: true },
+    "accounts.company": { prefixed: administratorTypes, keys: false },
     "accounts.help": { prefixed: administratorTypes, keys: false },
   },
   menu: [
@@ -40,8 +41,19 @@ export default defineModule({
       order: 30,
       allowedTypes: "everyone",
     },
+    {
+      id: "company-settings",
+      label: "Company sign-in",
+      to: "/settings/company-sign-in",
+      icon: "lock",
+      place: "settings",
+      group: "Organization",
+      order: 60,
+      allowedTypes: administratorTypes,
+    },
   ],
   pages: [
+    { label: "Company sign-in", to: "/settings/company-sign-in", guard: "accounts.company" },
     { label: "Change password", to: "/settings/password", guard: own },
     { label: "Passkeys", to: "/settings/passkeys", guard: own },
     { label: "Two-step verification", to: "/settings/second-step", guard: own },
@@ -87,6 +99,27 @@ export default defineModule({
       file: "routes/google-callback.tsx",
       guard,
       mount: "bare",
+    },
+    { id: "company", path: "login/company", file: "routes/company.tsx", guard },
+    {
+      id: "company-callback",
+      path: "login/company/callback",
+      file: "routes/company-callback.tsx",
+      guard,
+      mount: "bare",
+    },
+    {
+      id: "company-settings",
+      path: "settings/company-sign-in",
+      file: "routes/company-settings.tsx",
+      guard: "accounts.company",
+    },
+    {
+      id: "company-test",
+      path: "settings/company-sign-in/test",
+      file: "routes/company-test.ts",
+      guard: "accounts.company",
+      methods: ["POST"],
     },
     { id: "logout", path: "logout", file: "routes/logout.ts", guard },
     { id: "register", path: "register", file: "routes/register.tsx", guard },

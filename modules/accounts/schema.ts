@@ -1,7 +1,19 @@
-/** Tables without an organization: a person who signs in may not have one yet, so these rows belong to an account. */
-import { bigint, customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, timestamptz } from "#db/columns.ts";
-import { accounts } from "#db/schema.ts";
+/** Most tables have no organization: a person who signs in may not have one yet, so these rows belong to an account. */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
+import { accounts, organizations, owningOrganization } from "#db/schema.ts";
+import type { UserType } from "#db/stored-words.ts";
 
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
@@ -37,8 +49,11 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** "email": the owner has opened a link sent to the address; "google": the subject is Google's id of the person. */
-export type IdentityProvider = "email" | "google";
+/**
+ * "email": the owner has opened a link sent to the address; "google": the subject is Google's id of the person; "company": it is
+ * a hash of the issuer and the provider's id of the person.
+ */
+export type IdentityProvider = "email" | "google" | "company";
 
 /** How the owner of an account's address was proven. */
 export const accountIdentities = pgTable(
@@ -133,4 +148,76 @@ export const accountChallenges = pgTable(
     expiresAt: timestamptz("expires_at").notNull(),
   },
   (t) => [index("account_challenges_expiry").on(t.expiresAt)],
+);
+
+/** The people of a group of the company's directory get this type when they sign in for the first time. */
+export interface GroupType {
+  group: string;
+  type: UserType;
+}
+
+/** The OpenID provider with which the people of an organization sign in. */
+export const companySignIns = pgTable("company_sign_ins", {
+  organizationId: text("organization_id")
+    .primaryKey()
+    .references(() => organizations.id),
+  issuer: text("issuer").notNull(),
+  clientId: text("client_id").notNull(),
+  /** Encrypted when the environment has a key; bound to the organization. */
+  clientSecret: text("client_secret").notNull(),
+  /** When a test with these settings last succeeded; null after each change of them. */
+  testedAt: timestamptz("tested_at"),
+  /** Whether the sign-in page offers it to addresses of the verified domains. */
+  isOffered: boolean("is_offered").notNull().default(false),
+  /** Whether these addresses may sign in only with it. */
+  isRequired: boolean("is_required").notNull().default(false),
+  /** Users who may always sign in by themselves, in case the provider fails. */
+  exemptUserIds: text("exempt_user_ids")
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  /** The type of a person without a profile who signs in for the first time; null refuses them. */
+  newUserType: text("new_user_type").$type<UserType>(),
+  groups: jsonb("groups").$type<GroupType[]>().notNull().default([]),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** The email domains of an organization. Only one organization can have verified a domain. */
+export const companyDomains = pgTable(
+  "company_domains",
+  {
+    id: idColumn(),
+    organizationId: owningOrganization(),
+    domain: citext("domain").notNull(),
+    /** What a TXT record of the domain has to contain. */
+    token: text("token").notNull(),
+    verifiedAt: timestamptz("verified_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("company_domains_own").on(t.organizationId, t.domain),
+    uniqueIndex("company_domains_verified")
+      .on(t.domain)
+      .where(sql`${t.verifiedAt} is not null`),
+  ],
+);
+
+/** A sign-in that began at the provider and has not returned. */
+export const companySignInAttempts = pgTable(
+  "company_sign_in_attempts",
+  {
+    /** SHA-256 of the token in the browser's cookie, hex. */
+    id: text("id").primaryKey(),
+    organizationId: owningOrganization(),
+    state: text("state").notNull(),
+    nonce: text("nonce").notNull(),
+    /** Of PKCE. */
+    verifier: text("verifier").notNull(),
+    redirectTo: text("redirect_to").notNull(),
+    /** The administrator who only tries the settings; null for a sign-in. */
+    testedById: text("tested_by_id"),
+    expiresAt: timestamptz("expires_at").notNull(),
+  },
+  (t) => [index("company_sign_in_attempts_expiry").on(t.expiresAt)],
 );

@@ -136,7 +136,7 @@ it.each(declared.filter(isOfRecord))(
       const url = `http://localhost:3000/${path}`;
       const headers = { Cookie: cookie, "Sec-Fetch-Mode": "navigate", Referer: url };
       const prefix = mounting === "prefixed" && { organizationId: setup.own.organizationId };
-      for (const form of fc.sample(forms, { seed: 5, numRuns: 6 })) {
+      for (const form of fc.sample(forms, { seed: 5, numRuns: 12 })) {
         const { body } = sentAs(form);
         const response: unknown = await action({
           request: new Request(url, { method: "POST", headers, body }),

@@ -78,6 +78,7 @@ const variables = {
   TEXT_WEBHOOK_URL: [webUrl.optional(), "the web address of a program that sends text messages"],
   TEXT_WEBHOOK_TOKEN: [z.string().min(16).optional(), "a secret of at least 16 characters"],
   WEBHOOKS_PRIVATE: [toggle("no"), '"yes" or "no"'],
+  DNS_SERVER: [z.string().min(1).optional(), "the address of a name server such as 10.0.0.53"],
   S3_BUCKET: [z.string().optional(), "the name of a bucket"],
   S3_ENDPOINT: [webUrl.optional(), "a web address such as https://s3.example.com"],
   S3_REGION: [z.string().default("us-east-1"), "the name of a region"],

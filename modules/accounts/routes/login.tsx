@@ -11,6 +11,7 @@ import { currentSession } from "#app/platform/auth/session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { googleIsOffered } from "../domain/sign-in/google-sign-in.server.ts";
+import { companyIsOffered } from "../domain/company/start-company-sign-in.server.ts";
 import { passkeySite } from "../domain/passkeys/passkey-site.server.ts";
 import { requestLink } from "../domain/sign-in/request-link.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: await typedEmail(request),
     google: googleIsOffered(),
     passkeys: passkeySite() !== null,
+    company: await companyIsOffered(),
     downloadsOf: readDownloadsOwner(request)?.name ?? null,
   };
 }
@@ -54,7 +56,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { redirectTo, email, google, passkeys, downloadsOf } = useLoaderData<typeof loader>();
+  const { redirectTo, email, google, passkeys, company, downloadsOf } =
+    useLoaderData<typeof loader>();
   const refusal = useRefusal();
   return (
     <Page title="Sign In" width="narrow">
@@ -67,6 +70,16 @@ export default function Login() {
       )}
       <SignInForm redirectTo={redirectTo} email={email} refusal={refusal} />
       {google && <GoogleForm redirectTo={redirectTo} />}
+      {company && (
+        <p>
+          <Link
+            to={`/login/company?${new URLSearchParams({ redirectTo, email })}`}
+            className="text-link"
+          >
+            Sign in with your company
+          </Link>
+        </p>
+      )}
       {passkeys && (
         <p>
           <Link

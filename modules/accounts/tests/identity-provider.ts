@@ -12,10 +12,14 @@ export interface ProviderPerson {
   sub: string;
   email: string;
   email_verified?: unknown;
+  name?: string;
+  groups?: string[];
 }
 
 export interface IdentityProvider {
   origin: string;
+  clientId: string;
+  clientSecret: string;
   /** The environment variables that point the app to this provider instead of Google. */
   environment: Record<string, string>;
   /** Adds a person with a button; `consent` does it when needed. */
@@ -48,7 +52,7 @@ function configuration(
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", kid: "test" }] },
     cookies: { keys: [randomBytes(16).toString("hex")] },
     pkce: { required: () => true },
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "groups"] },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => {
@@ -82,6 +86,8 @@ export async function startIdentityProvider(callback: string): Promise<IdentityP
   });
   return {
     origin,
+    clientId: client.client_id,
+    clientSecret: client.client_secret,
     tokenAnswers,
     environment: {
       GOOGLE_CLIENT_ID: client.client_id,

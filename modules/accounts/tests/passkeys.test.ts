@@ -9,7 +9,12 @@ import { action as signInChallenge, loader as openChallenge } from "../routes/pa
 import { action as signIn, loader as openSignIn } from "../routes/passkey-sign-in.tsx";
 import * as passkeysRoute from "../routes/passkeys.tsx";
 import * as passkeysChallengeRoute from "../routes/passkeys-challenge.ts";
-import { accountPasskeys, accountSecondFactors } from "../schema.ts";
+import {
+  accountPasskeys,
+  accountSecondFactors,
+  companyDomains,
+  companySignIns,
+} from "../schema.ts";
 import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { Authenticator, type DeviceOverrides } from "./authenticator.ts";
 import { Browser, type Answer } from "./browser.ts";
@@ -71,8 +76,8 @@ interface MemberWithPasskey extends Member {
 }
 
 /** A member whose device has a passkey. */
-async function makeMemberWithPasskey(): Promise<MemberWithPasskey> {
-  const member = await makeMember();
+async function makeMemberWithPasskey(email?: string): Promise<MemberWithPasskey> {
+  const member = await makeMember(email ? { email } : {});
   const browser = await signedIn(member.email);
   const device = new Authenticator();
   const options = await optionsFor<CreationOptions>(requestAddOptions(browser));
@@ -267,4 +272,28 @@ describe("managing passkeys", () => {
       expect(await toastOfHeaders(headers)).toBe("This passkey was removed before.");
     expect(await shown(browser)).toEqual([before]);
   });
+});
+
+test("a passkey does not sign in whose organization requires its company's sign-in", async () => {
+  const { device, user, email } = await makeMemberWithPasskey("ada@required.test");
+  expect(isIn(await signInWithDevice(device))).toBe(true);
+  const { organizationId } = user;
+  await db.insert(companySignIns).values({
+    organizationId,
+    issuer: "https://login.sunline.test",
+    clientId: "a",
+    clientSecret: "plain.b",
+    isOffered: true,
+    isRequired: true,
+  });
+  const domain = email.split("@")[1]!;
+  await db
+    .insert(companyDomains)
+    .values({ organizationId, domain, token: "t", verifiedAt: new Date() });
+  expect(isIn(await signInWithDevice(device))).toBe(false);
+  await db
+    .update(companySignIns)
+    .set({ exemptUserIds: [user.id] })
+    .where(eq(companySignIns.organizationId, organizationId));
+  expect(isIn(await signInWithDevice(device))).toBe(true);
 });

@@ -2,6 +2,7 @@
 export const helpIds = [
   "first-report",
   "roles",
+  "company-sign-in",
   "forms",
   "score",
   "import-projects",

@@ -49,18 +49,6 @@ export function singleLineWith(...errors: Check[]) {
 
 export const optionalPhone = singleLineWith(ifPresent(phoneError));
 
-/** Every value posted under one name, without duplicates. */
-export const manyOf = z
-  .union([z.string().transform((one) => [one]), z.array(z.string())])
-  .optional()
-  .transform((all) => [...new Set(all ?? [])].filter((one) => one !== ""));
-
-/** An unticked box posts nothing. */
-export const checkboxValue = z
-  .unknown()
-  .optional()
-  .transform((value) => value !== undefined && value !== "");
-
 /** Comma separated texts without spaces around them: "A,B". */
 export function commaList(text: string): string {
   return text

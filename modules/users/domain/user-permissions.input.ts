@@ -1,4 +1,4 @@
-import { manyOf, checkboxValue } from "./user-fields.ts";
+import { manyOf, checkboxValue } from "#app/platform/form/posted-values.ts";
 
 /** The two pickers: 'Grant All Access', or the chosen ids. */
 export const permissionFields = {

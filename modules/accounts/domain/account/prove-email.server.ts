@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { accounts } from "#db/schema.ts";
 import { endAllSessions } from "#app/platform/auth/session.server.ts";
@@ -37,7 +37,7 @@ export async function proveEmail(
   return true;
 }
 
-/** Proven by a link to the account's current address, or by Google. */
+/** Proven by a link to the account's current address, by Google, or by the company's provider. */
 export async function isProven(
   tx: Transaction,
   account: Pick<AccountRow, "id" | "email">,
@@ -52,7 +52,7 @@ export async function isProven(
     .where(
       and(
         eq(accountIdentities.accountId, account.id),
-        or(present, eq(accountIdentities.provider, "google")),
+        or(present, inArray(accountIdentities.provider, ["google", "company"])),
       ),
     )
     .limit(1);

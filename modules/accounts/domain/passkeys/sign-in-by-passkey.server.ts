@@ -9,12 +9,14 @@ import { storeChallenge, consumeChallenge } from "./challenges.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import type { SignInAnswer } from "./passkey.input.ts";
 import { passkeySite, type PasskeySite } from "./passkey-site.server.ts";
+import { findRequiredCompany } from "../company/require-company.server.ts";
 import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
 import { clientIp, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
 type PasskeyRow = typeof accountPasskeys.$inferSelect;
 
 const notKnown = "This passkey did not work. Try again, or sign in another way.";
+const companyRequired = "Your organization signs in with its company account.";
 const tooMany = "Too many attempts came from your network. Wait 15 minutes, then try again.";
 
 /**
@@ -58,6 +60,8 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
   const cookie = await inTransaction(async (tx) => {
     const account = await lockOpenAccount(tx, passkey!.accountId);
     if (!account) throw refusal();
+    if ((await findRequiredCompany(account.id, tx)) !== null)
+      throw new Problem("invalid-input", companyRequired);
     // Updates only the row as it was verified: a cloned passkey used at the same time finds a different counter.
     const used = await tx
       .update(accountPasskeys)

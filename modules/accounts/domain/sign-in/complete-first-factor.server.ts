@@ -7,6 +7,7 @@ import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { hashToken, openSession } from "#app/platform/auth/session.server.ts";
 import { accountSignIns } from "../../schema.ts";
+import { companyPathOf, findRequiredCompany } from "../company/require-company.server.ts";
 import { checkSecondFactor } from "../second-factor/check-second-factor.server.ts";
 import { lockOpenAccount } from "../account/find-account.server.ts";
 import {
@@ -33,7 +34,8 @@ export interface SignInRedirect {
 
 /**
  * Opens a session for an account whose first factor is verified, or asks for the second factor. When the organization requires
- * one, an account that has a passkey must sign in with it; an account without gets a session that can only set one up.
+ * one, an account that has a passkey must sign in with it; an account without gets a session that can only set one up. An
+ * account that may sign in only with its company is sent there.
  */
 export async function completeFirstFactor(
   tx: Transaction,
@@ -41,6 +43,8 @@ export async function completeFirstFactor(
   accountId: string,
   redirectTo: string,
 ): Promise<SignInRedirect> {
+  const email = await findRequiredCompany(accountId, tx);
+  if (email !== null) return { headers: new Headers(), to: companyPathOf(email, redirectTo) };
   if (!(await hasSecondFactor(accountId, tx)))
     return admitByOneFactor(tx, request, accountId, redirectTo);
   const token = randomBytes(32).toString("base64url");

@@ -1,5 +1,6 @@
 /** The content of a custom report: the `options` of new_report, and the form of the page. */
 import { z } from "zod";
+import { checkboxValue } from "#app/platform/form/posted-values.ts";
 
 const branding = z
   .enum(["provider", "provider-and-client", "client"], {
@@ -38,11 +39,6 @@ export const newReportInput = z.object({
   id: z.string().min(1),
   options: reportOptionsInput.prefault({}),
 });
-
-const checkboxValue = z
-  .literal("on")
-  .optional()
-  .transform((word) => word === "on");
 
 /** The form of "Create Custom PDF Report" as report options. */
 export const customReportInput = z

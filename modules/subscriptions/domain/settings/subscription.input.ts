@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkboxValue } from "#app/platform/form/posted-values.ts";
 import { emailError } from "#app/platform/form/field-rules.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 import { worksheetFormats } from "#app/platform/worksheets/worksheet-formats.ts";
@@ -26,11 +27,6 @@ const addresses = z
     if (wrong.length > 0)
       context.addIssue(`These are not valid email addresses: ${wrong.join(", ")}`);
   });
-
-const checkboxValue = z
-  .literal("on")
-  .optional()
-  .transform((word) => word === "on");
 
 export const subscriptionInput = z.object({
   title: z

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { emailError, phoneError } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
-import {
-  singleLine,
-  singleLineWith,
-  manyOf,
-  placeError,
-  checkboxValue,
-  ifPresent,
-} from "../user-fields.ts";
+import { manyOf, checkboxValue } from "#app/platform/form/posted-values.ts";
+import { singleLine, singleLineWith, placeError, ifPresent } from "../user-fields.ts";
 
 function zoneError(zone: string): string | null {
   if (zone === "") return "this field is required";

@@ -1,0 +1,113 @@
+/** The OpenID provider of an organization: where its people are sent, and who came back. */
+import * as client from "openid-client";
+import { fetchPublic } from "#app/platform/network/fetch-public.server.ts";
+import { decryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
+import { env } from "#app/platform/settings/env.server.ts";
+import type { companySignIns } from "../../schema.ts";
+import { companyCallbackPath } from "./company-settings.server.ts";
+
+type Settings = typeof companySignIns.$inferSelect;
+
+/** The person as the provider identifies them. */
+export interface CompanyPerson {
+  /** The provider's own id of the person. */
+  subject: string;
+  email: string;
+  name: string;
+  /** Empty when the provider sends none. */
+  groups: string[];
+}
+
+/** What one attempt must find again in the answer. */
+export interface AttemptSecrets {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export const newSecrets = (): AttemptSecrets => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+});
+
+const headersIn = (headers: HeadersInit | undefined) =>
+  Object.fromEntries(new Headers(headers).entries());
+
+const fetchProvider: client.CustomFetch = (url, { method, headers, body }) =>
+  fetchPublic(new URL(url), {
+    method,
+    headers: headersIn(headers),
+    // The library sends forms only.
+    body: body instanceof URLSearchParams ? body.toString() : null,
+  });
+
+/** Reads the provider's own description. The two ways of sending the secret are the usual ones; it names which it takes. */
+async function discover({ issuer, clientId, clientSecret, organizationId }: Settings) {
+  const secret = decryptSecret(clientSecret, organizationId);
+  const options = {
+    [client.customFetch]: fetchProvider,
+    ...(env().WEBHOOKS_PRIVATE && { execute: [client.allowInsecureRequests] }),
+  };
+  const found = await client.discovery(new URL(issuer), clientId, secret, undefined, options);
+  const methods = found.serverMetadata().token_endpoint_auth_methods_supported;
+  if (!methods || methods.includes("client_secret_post")) return found;
+  const basic = client.ClientSecretBasic(secret);
+  const again = new client.Configuration(found.serverMetadata(), clientId, secret, basic);
+  again[client.customFetch] = fetchProvider;
+  if (env().WEBHOOKS_PRIVATE) client.allowInsecureRequests(again);
+  return again;
+}
+
+/** @param hint the address that the person typed. @throws when the provider cannot be reached. */
+export async function providerUrl(
+  settings: Settings,
+  { state, nonce, verifier }: AttemptSecrets,
+  hint: string,
+): Promise<string> {
+  return client.buildAuthorizationUrl(await discover(settings), {
+    redirect_uri: env().APP_ORIGIN + companyCallbackPath,
+    scope: "openid email profile",
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    ...(hint && { login_hint: hint }),
+  }).href;
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/**
+ * Verifies the answer and reads who signed in, from the ID token and, for what it lacks, from the user address.
+ * @throws when anything does not match, or an address is not the person's.
+ */
+export async function personAt(
+  settings: Settings,
+  answer: URL,
+  { state, nonce, verifier }: AttemptSecrets,
+): Promise<CompanyPerson> {
+  const configuration = await discover(settings);
+  const address = new URL(env().APP_ORIGIN + companyCallbackPath + answer.search);
+  const tokens = await client.authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims()!;
+  const isWhole = textOf(claims.email) !== "" && claims.groups !== undefined;
+  const more =
+    !isWhole && configuration.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : {};
+  const all: Record<string, unknown> = { ...more, ...claims };
+  if (all.email_verified === false) throw new Error("The provider has not verified the address.");
+  const { groups } = all;
+  return {
+    subject: claims.sub,
+    email: textOf(all.email),
+    name: textOf(all.name),
+    groups: (Array.isArray(groups) ? groups : []).map(textOf).filter(Boolean),
+  };
+}

@@ -1,0 +1,106 @@
+/** Sends a person to their company's provider, and an administrator who tries the settings. */
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { hashToken } from "#app/platform/auth/session.server.ts";
+import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
+import { safeReturn } from "#app/platform/auth/safe-return.ts";
+import { log } from "#app/platform/log.server.ts";
+import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { companyDomains, companySignInAttempts, companySignIns } from "../../schema.ts";
+import { clientIp, countAttempt } from "../sign-in/throttle.server.ts";
+import { domainOf } from "./company.input.ts";
+import { newSecrets, providerUrl } from "./company-provider.server.ts";
+
+type Settings = typeof companySignIns.$inferSelect;
+
+export const attemptCookie = productCookie("fieldlight_company");
+
+/** Minutes a person may spend at the provider. */
+const expiryMinutes = 10;
+
+const messages = {
+  unknown: "No company sign-in is set up for this address. Sign in another way.",
+  unreachable: "The sign-in of your company does not answer. Try again, or ask its administrator.",
+  tooMany: "Too many attempts came from your network. Wait 15 minutes, then try again.",
+} as const;
+
+/** Whether the sign-in page mentions it: an organization offers it. */
+export async function companyIsOffered(): Promise<boolean> {
+  const rows = await db
+    .select({ id: companySignIns.organizationId })
+    .from(companySignIns)
+    .where(eq(companySignIns.isOffered, true))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * @returns the redirect to the provider of the address's domain.
+ * @throws Problem "invalid-input" when no organization offers it for the domain, "too-many-attempts".
+ */
+export async function startCompanySignIn(
+  request: Request,
+  { email, redirectTo }: { email: string; redirectTo: string },
+): Promise<Response> {
+  await countAttempt([`address:${clientIp(request)}`], messages.tooMany);
+  const [row] = await db
+    .select({ settings: companySignIns })
+    .from(companyDomains)
+    .innerJoin(companySignIns, eq(companySignIns.organizationId, companyDomains.organizationId))
+    .where(
+      and(
+        eq(companyDomains.domain, domainOf(email)),
+        isNotNull(companyDomains.verifiedAt),
+        eq(companySignIns.isOffered, true),
+      ),
+    );
+  if (!row) throw new Problem("invalid-input", messages.unknown, { email: messages.unknown });
+  return begin(row.settings, { email, redirectTo: safeReturn(redirectTo), testedById: null });
+}
+
+/** @throws Problem "not-found" before a provider is saved, "invalid-input" when it does not answer. */
+export async function startCompanyTest(scope: Scope, redirectTo: string): Promise<Response> {
+  const [settings] = await db
+    .select()
+    .from(companySignIns)
+    .where(eq(companySignIns.organizationId, scope.organizationId));
+  if (!settings) throw new Problem("not-found");
+  return begin(settings, { email: scope.viewer.email, redirectTo, testedById: scope.viewer.id });
+}
+
+interface Attempt {
+  email: string;
+  redirectTo: string;
+  testedById: string | null;
+}
+
+async function begin(settings: Settings, { email, ...attempt }: Attempt): Promise<Response> {
+  const secrets = newSecrets();
+  const token = randomBytes(32).toString("base64url");
+  let location: string;
+  try {
+    location = await providerUrl(settings, secrets, email);
+  } catch (error) {
+    const { organizationId } = settings;
+    log().warn({ error, organizationId }, "the company's provider cannot be reached");
+    throw new Problem("invalid-input", messages.unreachable, { email: messages.unreachable });
+  }
+  await db.insert(companySignInAttempts).values({
+    id: hashToken(token),
+    organizationId: settings.organizationId,
+    ...secrets,
+    ...attempt,
+    redirectTo: attempt.redirectTo.slice(0, 2_000),
+    expiresAt: new Date(Date.now() + expiryMinutes * 60_000),
+  });
+  const cookie = await attemptCookie.serialize(token, { maxAge: expiryMinutes * 60 });
+  return new Response(null, {
+    status: 303,
+    headers: [
+      ["Location", location],
+      ["Set-Cookie", cookie],
+    ],
+  });
+}
