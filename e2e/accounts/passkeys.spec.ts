@@ -4,7 +4,7 @@ import { expect, noDatabase, test } from "../fixtures.ts";
 import { startSecondWeb, type SecondWeb } from "../servers/second-web.ts";
 import { newAccount, testPassword } from "../test-accounts.ts";
 
-/** Browsers create keys for names only, so these tests open the product by another address than the others. */
+/** Browsers create keys for names only, so these tests open the product by another host name than the others. */
 let web: SecondWeb | null = null;
 let origin = "";
 

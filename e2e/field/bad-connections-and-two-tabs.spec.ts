@@ -327,7 +327,7 @@ test("somebody else's intake is read only until its lock is broken @js @nightly"
   await office.close();
 });
 
-test("another organization's project is not found, and an unknown address helps @js @nightly", async ({
+test("another organization's project is not found, and an unknown URL shows a page that helps @js @nightly", async ({
   page,
   signInAs,
 }) => {

@@ -210,13 +210,13 @@ export const holidays = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.day] })],
 );
 
-/** The address of an external calendar, from which a job reads when an inspector is busy. */
+/** The URL of an external calendar, from which a job reads when an inspector is busy. */
 export const externalCalendars = pgTable("outside_calendars", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   organizationId: owningOrganization(),
-  /** Encrypted, because anyone who has the address can read the calendar. */
+  /** Encrypted, because anyone who has the URL can read the calendar. */
   url: text("url").notNull(),
   /** When it was last read, and when a job should read it again. */
   readAt: timestamptz("read_at"),
@@ -299,7 +299,7 @@ export const schedulingSettings = pgTable("scheduling_settings", {
   updatedAt: updatedAt(),
 });
 
-/** A secret address at which another calendar program reads visits. It shows what its user's calendar shows. */
+/** A secret URL at which another calendar program reads visits. It shows what its user's calendar shows. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
@@ -308,7 +308,7 @@ export const calendarFeeds = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the secret in the address. */
+    /** SHA-256 of the secret in the URL. */
     tokenHash: text("token_hash").notNull(),
     kind: text("kind").$type<FeedKind>().notNull(),
     /** The id of an inspector or the name of a client. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { scopeOfAddress } from "#app/platform/files/file-addresses.server.ts";
+import { scopeOfSignedUrl } from "#app/platform/files/signed-file-urls.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -9,7 +9,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 /** A stored file, or a version of a picture `?width=` pixels wide, for anyone who may read its record. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const fileId = params.fileId ?? "";
-  const scope = (await scopeOfAddress(request.url, fileId)) ?? (await scopeOfRequest(request));
+  const scope = (await scopeOfSignedUrl(request.url, fileId)) ?? (await scopeOfRequest(request));
   return serveFile(request, await getReadableFile(scope, fileId));
 }
 

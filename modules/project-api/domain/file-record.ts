@@ -1,7 +1,7 @@
 /** A file of a project as programs read it. Pure. */
 import { z } from "zod";
 import { pageParameters } from "#app/platform/calls/list-query.ts";
-import type { FileAddress } from "#app/platform/files/file-addresses.server.ts";
+import type { SignedFileUrl } from "#app/platform/files/signed-file-urls.server.ts";
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 
 export const fileQuery = z.strictObject({
@@ -32,7 +32,7 @@ export type FileRecord = z.output<typeof fileRecord>;
 
 export const describeFile = (
   file: FileRow,
-  addressOf: (id: string) => FileAddress,
+  signUrl: (id: string) => SignedFileUrl,
 ): FileRecord => ({
   id: file.id,
   kind: file.kind === "photo" ? "photo" : "document",
@@ -43,5 +43,5 @@ export const describeFile = (
   width: file.width,
   height: file.height,
   createdAt: file.createdAt.toISOString(),
-  ...addressOf(file.id),
+  ...signUrl(file.id),
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readFeed } from "../domain/feeds/feeds.server.ts";
 
-/** Calendar programs request it repeatedly, without a session. The secret in the address authorizes them. */
+/** Calendar programs request it repeatedly, without a session. The secret in the URL authorizes them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const feed = await readFeed(params.token ?? "");
   if (!feed) return new Response("Not found", { status: 404 });

@@ -17,10 +17,10 @@ export async function loader({ scope }: GuardedArgs) {
   return loadFeeds(scope);
 }
 
-/** Only this response contains the address of a new feed, because only its hash is stored. */
+/** Only this response contains the URL of a new feed, because only its hash is stored. */
 export async function action({ request, scope, href }: GuardedArgs) {
   return handleForm(request, feedInput, async (input) => {
-    if (input.intent === "add") return data({ address: await addFeed(scope, input) });
+    if (input.intent === "add") return data({ url: await addFeed(scope, input) });
     await deleteFeed(scope, input.feed);
     return redirectWithToast(href("/calendar/feeds"), "The address no longer works.");
   });
@@ -30,10 +30,10 @@ export default function Feeds() {
   const view = useLoaderData<HandlerData<typeof loader>>();
   const answer = useActionResult<HandlerData<typeof action>>();
   const href = useOrganizationPath();
-  const address = answer && "address" in answer ? answer.address : null;
+  const url = answer && "url" in answer ? answer.url : null;
   return (
     <DialogPage title="Calendar addresses" closeTo={href("/calendar")}>
-      <CalendarFeeds view={view} address={address} refusal={useRefusal()} />
+      <CalendarFeeds view={view} url={url} refusal={useRefusal()} />
     </DialogPage>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Calendar programs read visits by a secret address. They get what its owner's calendar shows, including canceled
+ * Calendar programs read visits by a secret URL. They get what its owner's calendar shows, including canceled
  * visits.
  */
 import ICAL from "ical.js";
@@ -39,8 +39,8 @@ async function add(form: Record<string, string>, user: UserRow = office.schedule
   const answer = await call(feeds.action, user, "/calendar/feeds", {
     form: { intent: "add", ...form },
   });
-  const { data } = answer as unknown as { data: { address: string } };
-  return data.address.split("/").at(-1)!;
+  const { data } = answer as unknown as { data: { url: string } };
+  return data.url.split("/").at(-1)!;
 }
 
 const read = (token: string, tag?: string) => {

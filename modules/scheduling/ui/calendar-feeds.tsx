@@ -15,8 +15,8 @@ interface CalendarFeedsProps {
     inspectors: readonly { value: string; label: string }[];
     clients: readonly string[];
   };
-  /** The address of the feed that was added last. */
-  address: string | null;
+  /** The URL of the feed that was added last. */
+  url: string | null;
   refusal: FormRefusal | null;
 }
 
@@ -27,8 +27,8 @@ const labels: Record<FeedKind, string> = {
   client: "The visits for a client",
 };
 
-/** Lists the addresses for calendar programs. The page shows a new address once. Each can be deleted. */
-export function CalendarFeeds({ view, address, refusal }: CalendarFeedsProps) {
+/** Lists the URLs for calendar programs. The page shows a new URL once. Each can be deleted. */
+export function CalendarFeeds({ view, url, refusal }: CalendarFeedsProps) {
   const href = useOrganizationPath();
   return (
     <div className="grid gap-4">
@@ -36,13 +36,11 @@ export function CalendarFeeds({ view, address, refusal }: CalendarFeedsProps) {
         Add an address to Google Calendar, Outlook or the calendar of your phone, and the visits
         appear there. Anyone who has the address can read them.
       </p>
-      {address && (
+      {url && (
         <Notice tone="ok">
           <strong>Copy this address now. It is not shown again.</strong>
-          <output className="my-2 block font-mono text-sm wrap-anywhere select-all">
-            {address}
-          </output>
-          <CopyButton text={address} />
+          <output className="my-2 block font-mono text-sm wrap-anywhere select-all">{url}</output>
+          <CopyButton text={url} />
         </Notice>
       )}
       {view.feeds.length > 0 && (

@@ -272,7 +272,7 @@ describe("permission", () => {
     expect((await panelOf(await scopeOfUser(installer.id), projectId))?.actions ?? []).toEqual([]);
   });
 
-  it("to download one: people who may read the answers, at each address of the file", async () => {
+  it("to download one: people who may read the answers, at each URL of the file", async () => {
     const installer = await makeUser({ type: "installer" });
     await db
       .update(projects)

@@ -81,7 +81,7 @@ test("a subscription begins with the current criteria of a saved report", async 
   });
 });
 
-test("without a saved report it begins with the criteria of the address, or with all projects", async () => {
+test("without a saved report it begins with the criteria in the URL, or with all projects", async () => {
   expect(await open("?status=Review&includeIntakeData=on&title=Mine")).toMatchObject({
     title: "Mine",
     includeIntakeData: true,

@@ -122,7 +122,7 @@ describe("an invited user", () => {
     expect(await countUsers()).toBe(2);
   });
 
-  it("with the address of somebody else is refused at it", async () => {
+  it("with the email address of somebody else is refused at that field", async () => {
     const refused = await refusalOf(invite({ email: outsider.email }));
     expect([refused.code, Object.keys(refused.fields)]).toEqual(["invalid-input", ["email"]]);
   });

@@ -28,7 +28,7 @@ afterEach(() => db.delete(webhooks));
 
 const url = "https://example.com/webhooks?from=us";
 
-/** A webhook whose address and events were changed. */
+/** A webhook whose URL and events were changed. */
 async function makeChanged(from = "https://receiver.test/webhooks") {
   const { organizationId } = admin;
   const { webhook } = await makeWebhook({ organizationId, url: from });
@@ -48,7 +48,7 @@ async function press(id: string, says: string, viewer = admin) {
 const stored = async (id: string) =>
   (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!;
 
-test("address and events of a webhook are reverted, once for two presses", async () => {
+test("URL and events of a webhook are reverted, once for two presses", async () => {
   const webhook = await makeChanged();
   const [entry] = await entriesOf(webhook.id);
   const request = await requestAs(admin, `/audit/${entry!.id}/put-back`);
@@ -76,7 +76,7 @@ test("a webhook that was turned off is turned on by a revert, and off again", as
   expect(await stored(webhook.id)).toMatchObject({ offReason: `${admin.name} turned it off.` });
 });
 
-test("an address that would be refused today is not restored, and a later change is not overwritten", async () => {
+test("a URL that would be refused today is not restored, and a later change is not overwritten", async () => {
   const webhook = await makeChanged("https://10.0.0.7/hooks");
   expect(await press(webhook.id, "changed")).toMatchObject({
     data: {

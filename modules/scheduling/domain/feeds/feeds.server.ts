@@ -1,4 +1,4 @@
-/** Secret addresses at which other calendar programs read visits. Only a hash of each secret is stored. */
+/** Secret URLs at which other calendar programs read visits. Only a hash of each secret is stored. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { hashToken } from "#app/platform/auth/session.server.ts";
@@ -38,7 +38,7 @@ export async function loadFeeds(scope: Scope) {
   };
 }
 
-/** @returns the address, which the page shows only once. @throws Problem "invalid-input", "not-found". */
+/** @returns the URL, which the page shows only once. @throws Problem "invalid-input", "not-found". */
 export async function addFeed(scope: Scope, input: AddFeedInput): Promise<string> {
   const { kind } = input;
   if (!kindsOf(scope).includes(kind)) throw new Problem("invalid-input");

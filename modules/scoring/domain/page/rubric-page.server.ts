@@ -9,7 +9,7 @@ import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
 import { listCategories, listSystemNames } from "../systems/scoring-systems.server.ts";
 
 /**
- * Data of the rubric page with the viewer's draft; `address` selects the rubric, section and page.
+ * Data of the rubric page with the viewer's draft; `searchParams` selects the rubric, section and page.
  * @throws Problem "not-found" for a form that is not the organization's own.
  */
 export async function loadRubricPage(

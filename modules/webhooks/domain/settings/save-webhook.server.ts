@@ -16,7 +16,7 @@ const hostOf = (url: string) => new URL(url).host;
 
 /**
  * @returns its id.
- * @throws Problem "invalid-input" for a refused address, or when the maximum number of webhooks is reached.
+ * @throws Problem "invalid-input" for a refused URL, or when the maximum number of webhooks is reached.
  */
 export async function addWebhook(scope: Scope, input: WebhookInput): Promise<string> {
   requirePublicUrl(input.url);
@@ -51,7 +51,7 @@ export async function addWebhook(scope: Scope, input: WebhookInput): Promise<str
 
 /**
  * @param back set for a revert: the version that was viewed, and the reason.
- * @throws Problem "not-found", "invalid-input" for a refused address, or "stale-version".
+ * @throws Problem "not-found", "invalid-input" for a refused URL, or "stale-version".
  */
 export async function editWebhook(
   scope: Scope,

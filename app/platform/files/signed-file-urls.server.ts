@@ -1,6 +1,6 @@
 /**
- * Short-lived addresses of files, for programs that pass them on: to a picture in a page, or to a download without a key. An
- * address is signed for one file and one user, whose rights are checked each time it is opened.
+ * Short-lived URLs of files, for programs that pass them on: to a picture in a page, or to a download without a key. A
+ * URL is signed for one file and one user, whose rights are checked each time it is opened.
  */
 import { isSameSignature, signerOf } from "../auth/signing-key.server.ts";
 import { scopeOfUser } from "../auth/require-permission.server.ts";
@@ -13,13 +13,13 @@ const minutes = 15;
 const signedText = (fileId: string, userId: string, until: string) =>
   `file:${fileId}:${userId}:${until}`;
 
-export interface FileAddress {
+export interface SignedFileUrl {
   url: string;
   expiresAt: string;
 }
 
-/** Writes addresses that the viewer may pass on. The caller has found the files within the scope. */
-export async function fileAddresses({ viewer }: Scope): Promise<(fileId: string) => FileAddress> {
+/** Writes URLs that the viewer may pass on. The caller has found the files within the scope. */
+export async function signFileUrls({ viewer }: Scope): Promise<(fileId: string) => SignedFileUrl> {
   const sign = await signerOf("fileAddressKey");
   const expiresAt = new Date(Date.now() + minutes * 60_000);
   const until = String(Math.floor(expiresAt.getTime() / 1_000));
@@ -33,8 +33,8 @@ export async function fileAddresses({ viewer }: Scope): Promise<(fileId: string)
   };
 }
 
-/** The scope of the user for whom the address was signed. Null without a signature that is valid now. */
-export async function scopeOfAddress(url: string, fileId: string): Promise<Scope | null> {
+/** The scope of the user for whom the URL was signed. Null without a signature that is valid now. */
+export async function scopeOfSignedUrl(url: string, fileId: string): Promise<Scope | null> {
   const { searchParams } = new URL(url);
   const [userId, until, signature] = ["for", "until", "signature"].map(
     (name) => searchParams.get(name) ?? "",
