@@ -56,7 +56,10 @@ export const projectCounts = pgTable(
   {
     /** The project's owner. */
     organizationId: owningOrganization(),
-    /** The visibility path: the viewer or organization in `seenById` sees the project as its owner, its inspector, its installer, or as an outside party. */
+    /**
+     * The visibility path: the viewer or organization in `seenById` sees the project as its owner, its inspector, its installer, or
+     * as an outside party.
+     */
     pathKind: text("way").$type<"owner" | "inspector" | "installer" | "foreign">().notNull(),
     /** Who sees the project: an organization's id, or a user's. */
     seenById: text("holder_id").notNull(),

@@ -85,7 +85,8 @@ function pathsAbove(path: string): string[] {
 }
 
 /**
- * A handler that leads every URL to the not-found route. It renders the refusal of a request whose URL has no page. The URL and the browser's routes for it stay the same.
+ * A handler that leads every URL to the not-found route. It renders the refusal of a request whose URL has no
+ * page. The URL and the browser's routes for it stay the same.
  */
 export function refusalHandlerFor(build: ServerBuild, mode: string): PageHandler {
   const routeIds = new Set<string>();

@@ -1,4 +1,7 @@
-/** Without a pointer: four people repair a failed answer, organizations make and end an agreement, a webhook is set up, a project is muted. */
+/**
+ * Without a pointer: four people repair a failed answer, organizations make and end an agreement, a webhook is set up, a
+ * project is muted.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
