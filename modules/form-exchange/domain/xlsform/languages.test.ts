@@ -66,6 +66,7 @@ it("a form in several languages is exported with a column for each, and imports 
 
 it.each([
   ["Español (es)", "es"],
+  ["swahili", "sw"],
   ["Português (Brasil) (pt-BR)", "pt-BR"],
   ["Spanish", "es"],
   ["français", "fr"],

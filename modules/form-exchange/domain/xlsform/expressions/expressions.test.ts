@@ -259,3 +259,36 @@ describe("choices that depend on other answers", () => {
     ]);
   });
 });
+
+test("a question with a calculation is calculated, or stays a question if that cannot be imported", () => {
+  const survey = parseWorksheet(
+    "survey",
+    `type | name | label | hint | calculation | required
+     integer | n | Number | | |
+     decimal | half | Half | Of it | \${n} div 2 |
+     text | code | Code | | pulldata('a', 'b') |
+     text | who | Who | | \${n} + 1 | yes`,
+  );
+  const imported = importXlsForm([survey], { fallbackTitle: "Form", makeId: countIds() });
+  if (typeof imported === "string") throw new Error(imported);
+  expect(imported.definition.sections[0]?.fields).toMatchObject([
+    { id: "n", type: "numeric-input" },
+    { id: "half", type: "calculation", label: "Half", tipText: "Of it", calculation: "{n} / 2" },
+    { id: "code", type: "single-input", label: "Code" },
+    { id: "who", type: "single-input", required: true },
+  ]);
+  expect(imported.definition.sections[0]?.fields[1]).not.toHaveProperty("hidden");
+  expect(imported.notes.map(({ row, column, why }) => [row, column, why])).toEqual([
+    [3, "calculation", "It is calculated, so that nobody types it."],
+    [
+      4,
+      "calculation",
+      "The calculation was not imported because it uses pulldata(), which is not known here.",
+    ],
+    [
+      5,
+      "calculation",
+      "A choice, or a question that is required or checked, cannot be calculated.",
+    ],
+  ]);
+});

@@ -13,7 +13,22 @@ export function codeOfLanguage(name: string): string | null {
   const named = commonLanguages.find((code) =>
     [languageName(code), languageName(code, "en")].some((each) => each.toLowerCase() === wanted),
   );
-  return named ?? languageCode(name);
+  return named ?? codesByName().get(wanted) ?? languageCode(name);
+}
+
+let known: Map<string, string> | undefined;
+
+/** The languages with a code of two letters, by their English names. */
+function codesByName(): Map<string, string> {
+  if (known) return known;
+  const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+  known = new Map();
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = names.of(code)?.toLowerCase();
+    if (name && !known.has(name)) known.set(name, code);
+  }
+  return known;
 }
 
 /** The languages of a file that become translations, by code. The first of two with one code counts. */

@@ -20,7 +20,12 @@ export function readExpressions(reader: SurveyReader): void {
   for (const question of reader.questions)
     for (const written of question.expressions) readOne(reader, question, written);
   removeWrong(reader);
+  for (const { field, row } of reader.questions)
+    if (reader.typedInstead.has(field))
+      reader.note(row, { kind: "changed", column: "calculation", why: calculatedReason });
 }
+
+const calculatedReason = "It is calculated, so that nobody types it.";
 
 function readOne(reader: SurveyReader, question: ReadQuestion, written: WrittenExpression): void {
   const { field, row } = question;
@@ -52,7 +57,13 @@ function leaveOut(
   reason: string,
 ): void {
   delete field[part];
-  const place = part === "calculation" ? null : column;
+  const typed = reader.typedInstead.get(field);
+  if (typed && part === "calculation") {
+    for (const key of Object.keys(field)) if (key !== "id") Reflect.deleteProperty(field, key);
+    Object.assign(field, { ...typed, id: field.id });
+    reader.typedInstead.delete(field);
+  }
+  const place = part === "calculation" && !typed ? null : column;
   reader.note(row, { kind: "left-out", column: place, why: `${losses[part]} because ${reason}.` });
   if (part !== "check") return;
   delete field.checkMessage;

@@ -249,7 +249,18 @@ function addPlain(reader: SurveyReader, row: WorksheetRow, type: FieldType): voi
   const numbers = hasLimits ? readNumber(reader, row) : {};
   const texts = readTexts(reader, row);
   const flags = readFlags(reader, row);
-  addQuestion(reader, row, { id: "", type: special ?? type, ...texts, ...flags, ...numbers });
+  const typed = { id: "", type: special ?? type, ...texts, ...flags, ...numbers };
+  if (!isShownCalculation(reader, row, type)) return addQuestion(reader, row, typed);
+  addQuestion(reader, row, { id: "", type: "calculation", ...texts });
+  const added = reader.questions.at(-1);
+  if (added) reader.typedInstead.set(added.field, typed);
+}
+
+/** Whether a row that people could answer is calculated. One that is also required or checked stays a question. */
+function isShownCalculation(reader: SurveyReader, row: WorksheetRow, type: FieldType): boolean {
+  const required = reader.cell(row, "required").toLowerCase();
+  const isFree = (required === "" || no.has(required)) && reader.cell(row, "constraint") === "";
+  return isAsked(type) && isFree && reader.cell(row, "calculation") !== "";
 }
 
 function addPhoto(reader: SurveyReader, row: WorksheetRow): void {

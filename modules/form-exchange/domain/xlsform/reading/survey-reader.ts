@@ -108,6 +108,8 @@ export class SurveyReader {
   readonly limited = new Set<WorksheetRow>();
   /** The columns of choices that filters read. */
   readonly filterColumns = new Set<Heading>();
+  /** By a calculation that people see: the question that it is if it cannot be imported. */
+  readonly typedInstead = new Map<FormField, FormField>();
   /** The row of each repeating section, whose count is read when all questions are known. */
   readonly repeats = new Map<FormSection, WorksheetRow>();
   /** The first row of each section. Questions outside of every group have none. */
