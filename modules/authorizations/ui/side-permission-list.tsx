@@ -82,10 +82,11 @@ interface StepFormProps {
   row: AuthorizationRow;
   side: "them" | "you";
   type: LentType;
+  className?: string;
   children: (shared: { name: string; disabled: boolean }) => ReactNode;
 }
 
-function StepForm({ row, side, type, children }: StepFormProps) {
+function StepForm({ row, side, type, className, children }: StepFormProps) {
   const href = useOrganizationPath();
   const busy = useNavigation().state !== "idle";
   return (
@@ -93,7 +94,7 @@ function StepForm({ row, side, type, children }: StepFormProps) {
       method="post"
       action={href(`/authorizations/${row.id}/permission`)}
       preventScrollReset
-      className="flex gap-2 max-sm:has-[.button]:w-full"
+      className={className}
     >
       <input type="hidden" name="side" value={side} />
       <input type="hidden" name="type" value={type} />
@@ -132,14 +133,19 @@ export function WaitingRequests({ requests }: { requests: ReturnType<typeof requ
             <p className="min-w-0 wrap-anywhere">
               <b className="font-semibold">{row.company}</b> {questions[side]} {people[type]}.
             </p>
-            <StepForm row={row} side={side} type={type}>
+            <StepForm
+              row={row}
+              side={side}
+              type={type}
+              className="flex basis-full gap-2 sm:basis-auto"
+            >
               {(shared) =>
                 steps.map(({ to, label }) => (
                   <Button
                     key={to}
                     value={to}
                     tone={label === "Confirm" ? "primary" : "plain"}
-                    className="max-sm:flex-1"
+                    className="grow"
                     {...shared}
                   >
                     {label}

@@ -42,11 +42,11 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
         >
           {siteOwner}
         </Link>
-        <p className="text-muted">
-          {[site, isMine ? "you" : inspector].filter(Boolean).join(" · ")}
-        </p>
         <p>
           <Timestamp at={at} zone={zone} />
+        </p>
+        <p className="truncate text-muted">
+          {[site, isMine ? "you" : inspector].filter(Boolean).join(" · ")}
         </p>
       </div>
       {canStart && (

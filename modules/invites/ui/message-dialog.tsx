@@ -7,7 +7,7 @@ export function MessageDialog({ title, text }: { title?: string; text: string })
       open
       role="alertdialog"
       aria-label={title ?? text}
-      className="fixed top-20 left-1/2 z-40 m-0 w-96 max-w-[calc(100vw-32px)] -translate-x-1/2 rounded-md border border-edge bg-raised p-6 text-ink"
+      className="fixed inset-x-0 top-20 z-40 mx-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-ink"
     >
       <form method="dialog" className="grid gap-4">
         {title && <h2>{title}</h2>}

@@ -81,9 +81,7 @@ function Booking({ screen }: { screen: Screen }) {
       value={screen.dateText}
       isCurrent={project !== null && inspector !== null}
     >
-      <div
-        className={`grid items-start gap-4 ${query.id ? "md:grid-cols-[3fr_2fr] md:gap-8" : ""}`}
-      >
+      <div className={`grid items-start gap-4 ${query.id ? "lg:grid-cols-[3fr_2fr]" : ""}`}>
         <div className="flex flex-col gap-4">
           <SmallCalendar query={query} month={calendar} date={date} />
           {inspector && screen.dateText && (

@@ -45,7 +45,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     <header className="calendar-head">
       <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
         <h1>Calendar</h1>
-        <h2 className="font-normal text-muted sm:text-xl" aria-live="polite">
+        <h2 className="text-lg font-normal text-muted" aria-live="polite">
           {title}
         </h2>
       </div>

@@ -154,10 +154,7 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
                 className="group-open:rotate-180"
               />
             </summary>
-            <div
-              data-card=""
-              className="z-10 pb-3 [&[style]]:w-80 [&[style]]:rounded-md [&[style]]:border [&[style]]:border-line [&[style]]:bg-raised [&[style]]:p-3 [&[style]]:shadow-lg"
-            >
+            <div data-card="" className="pb-3">
               <InspectorFacts {...inspector} />
             </div>
           </details>
@@ -183,10 +180,15 @@ function showCard(event: PointerEvent<HTMLLIElement>, open: boolean) {
   if (open && card.open) return;
   card.open = open;
   content.removeAttribute("style");
+  content.classList.toggle("row-menu", open);
   if (!open) return;
   const { right, top } = row.getBoundingClientRect();
   Object.assign(content.style, {
     position: "fixed",
+    zIndex: "10",
+    width: "20rem",
+    padding: "12px",
+    whiteSpace: "normal",
     left: `${right}px`,
     top: `${Math.max(8, Math.min(top, window.innerHeight - cardHeight))}px`,
   });

@@ -75,9 +75,6 @@ export function ProjectPickList({ query, rows, selectedId, details }: ProjectPic
 /** A row has columns when there is enough space. The type is the second line of the first. */
 const columns = "lg:grid-cols-[minmax(0,1fr)_11rem_9.5rem]";
 
-/** Beside both lines of the first column. */
-const besideClass = "lg:row-span-2 lg:row-start-1";
-
 function Heads() {
   return (
     <div
@@ -93,49 +90,39 @@ function Heads() {
 
 function Facts({ row, children }: { row: ProjectPick; children: ReactNode }) {
   return (
-    <dl className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-sm ${columns}`}>
-      <Fact label="Site Owner" className="lg:col-start-1">
-        <span className="block font-semibold">{children}</span>
-      </Fact>
-      <Fact
-        label="Type"
-        words={row.type ?? "–"}
-        className="text-muted max-lg:order-2 max-lg:col-span-2 lg:col-start-1"
-      />
-      <Fact
-        label="Address"
-        words={row.address}
-        className={`${besideClass} max-lg:order-1 max-lg:col-span-2 lg:col-start-2`}
-      />
-      <div className={`${besideClass} max-lg:contents lg:col-start-3`}>
-        <Fact label="Status" words={row.status} className="text-muted" />
-        {row.inspectionAt && (
-          <Fact label="Inspection Date" className="max-lg:order-3 max-lg:col-span-2">
-            <Timestamp at={row.inspectionAt} zone={row.timeZone} wraps />
-            <AnswerLine answer={row.answer} />
-          </Fact>
-        )}
+    <div className={`grid gap-x-4 text-sm ${columns}`}>
+      <div className="min-w-0 wrap-anywhere">
+        <Label>Site Owner</Label>
+        <span className="font-semibold">{children}</span>
+        <span className="block text-muted">
+          <Label>Type</Label>
+          {row.type ?? "–"}
+        </span>
       </div>
-    </dl>
-  );
-}
-
-interface FactProps {
-  label: string;
-  /** The value. It wraps when one line is too short. */
-  words?: string;
-  className?: string;
-  children?: ReactNode;
-}
-
-function Fact({ label, words, className = "", children }: FactProps) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <dt className="sr-only">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">
-        {words}
-        {children}
-      </dd>
+      <div className="flex flex-wrap gap-x-4 lg:contents">
+        <p>
+          <Label>Address</Label>
+          {row.address}
+        </p>
+        <div>
+          <p className="text-muted">
+            <Label>Status</Label>
+            {row.status}
+          </p>
+          {row.inspectionAt && (
+            <p>
+              <Label>Inspection Date</Label>
+              <Timestamp at={row.inspectionAt} zone={row.timeZone} wraps />
+            </p>
+          )}
+          <AnswerLine answer={row.answer} />
+        </div>
+      </div>
     </div>
   );
+}
+
+/** What a value is, for screen readers. */
+function Label({ children }: { children: string }) {
+  return <span className="sr-only">{`${children}: `}</span>;
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { formatCount } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { TrendTiles } from "#app/ui/chart/trend-tiles.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { analyticsSearch, type AnalyticsQuery } from "../../domain/analytics-query.ts";
 import type { PerformanceResult } from "../../domain/load-analytics.server.ts";
 import { figures, type FigureId } from "../../domain/performance/figures.ts";
@@ -89,18 +90,17 @@ function WhoPasses({ query, result }: PerformanceResultsProps) {
       query={query}
       pinned={pinned}
       choice={
-        <nav aria-label="Who passes" className="choice-links mb-2 print:hidden">
-          {shown.map((type) => (
-            <Link
-              key={type}
-              to={pathname + analyticsSearch(query, { who: type })}
-              preventScrollReset
-              aria-current={type === who ? "true" : undefined}
-            >
-              {figures[leagueFigures[type]]}
-            </Link>
-          ))}
-        </nav>
+        <div className="mb-2 w-fit print:hidden">
+          <Tabs
+            label="Who passes"
+            segmented
+            tabs={shown.map((type) => ({
+              label: figures[leagueFigures[type]],
+              to: pathname + analyticsSearch(query, { who: type }),
+              current: type === who,
+            }))}
+          />
+        </div>
       }
     >
       <LeagueTable

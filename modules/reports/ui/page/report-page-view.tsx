@@ -45,9 +45,9 @@ function ReportAside({ report }: { report: ReportPage }) {
   const url = href(`/reports/${id}`);
   return (
     <aside className="grid gap-6 print:hidden lg:sticky lg:top-6 lg:order-1">
-      <div className="head-actions flex flex-wrap gap-2 lg:flex-col lg:[&_.button]:w-full">
+      <div className="head-actions flex flex-wrap gap-2 lg:grid">
         <Form method="post" action={`${url}/download`} reloadDocument>
-          <Button tone="primary" icon="download">
+          <Button tone="primary" icon="download" className="w-full">
             Download PDF
           </Button>
         </Form>
