@@ -4,9 +4,12 @@ import { calculation } from "./calculation.ts";
 import { checkboxes } from "./checkboxes.ts";
 import { dateInput } from "./date-input.ts";
 import { dropdown } from "./dropdown.ts";
+import { emailInput } from "./email-input.ts";
+import { geoPoint } from "./geo-point.ts";
 import { infoBox } from "./info-box.ts";
 import { multiselect } from "./multiselect.ts";
 import { numericInput } from "./numeric-input.ts";
+import { phoneInput } from "./phone-input.ts";
 import type { QuestionType } from "./question-type.ts";
 import { radioButton } from "./radio-button.ts";
 import { signature } from "./signature.ts";
@@ -29,4 +32,7 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   templated,
   signature,
   calculation,
+  "email-input": emailInput,
+  "phone-input": phoneInput,
+  "geo-point": geoPoint,
 };

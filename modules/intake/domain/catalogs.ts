@@ -52,6 +52,17 @@ export const intakeCatalogs: Catalogs = {
     "Type to find, or choose": "Escriba para buscar, o elija",
     "Find a choice": "Buscar una opción",
     "Nothing found": "Nada encontrado",
+    "Use my location": "Usar mi ubicación",
+    "Latitude and longitude, such as 40.7128 -74.0060.":
+      "Latitud y longitud, como 40.7128 -74.0060.",
+    "This device did not give its location. Type it instead.":
+      "Este dispositivo no dio su ubicación. Escríbala.",
+    "Enter latitude and longitude, such as 40.7128 -74.0060.":
+      "Escriba latitud y longitud, como 40.7128 -74.0060.",
+    "Enter an email address, such as name@example.com.":
+      "Escriba un correo electrónico, como name@example.com.",
+    "Enter a phone number with its area code, such as (555) 010-0123.":
+      "Escriba un teléfono con su código de área, como (555) 010-0123.",
     "Not in the list. The reviewer will see that.": "No está en la lista. El revisor lo verá.",
     "{count} more. Type another letter.": "{count} más. Escriba otra letra.",
     "No choice fits the other answers.": "Ninguna opción corresponde a las otras respuestas.",

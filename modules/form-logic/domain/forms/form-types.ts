@@ -14,6 +14,9 @@ export const fieldTypes = [
   "templated",
   "signature",
   "calculation",
+  "email-input",
+  "phone-input",
+  "geo-point",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

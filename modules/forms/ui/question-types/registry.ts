@@ -4,7 +4,10 @@ import { calculation } from "./calculation.tsx";
 import { checkboxes } from "./checkboxes.tsx";
 import { dateInput } from "./date-input.tsx";
 import { dropdown } from "./dropdown.tsx";
+import { emailInput } from "./email-input.tsx";
+import { geoPoint } from "./geo-point.tsx";
 import { numericInput } from "./numeric-input.tsx";
+import { phoneInput } from "./phone-input.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
 import { radioButton } from "./radio-button.tsx";
 import { signature } from "./signature.tsx";
@@ -27,4 +30,7 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   templated: radioButton,
   signature,
   calculation,
+  "email-input": emailInput,
+  "phone-input": phoneInput,
+  "geo-point": geoPoint,
 };
