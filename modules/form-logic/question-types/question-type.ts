@@ -25,6 +25,7 @@ export interface SettingsDraft {
   calculation: string;
   unit: string;
   hidden: boolean;
+  isUnique: boolean;
   acceptsOther: boolean;
 }
 

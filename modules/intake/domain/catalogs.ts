@@ -52,6 +52,8 @@ export const intakeCatalogs: Catalogs = {
     "Type to find, or choose": "Escriba para buscar, o elija",
     "Find a choice": "Buscar una opción",
     "Nothing found": "Nada encontrado",
+    "The same answer is given to another question. They must differ.":
+      "La misma respuesta está en otra pregunta. Deben ser distintas.",
     "Use my location": "Usar mi ubicación",
     "Latitude and longitude, such as 40.7128 -74.0060.":
       "Latitud y longitud, como 40.7128 -74.0060.",

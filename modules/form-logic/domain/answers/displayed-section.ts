@@ -93,7 +93,11 @@ function withSources(
 /** Finds the ids of the questions that a question's conditions and expressions read. */
 function sourcesIn(form: FormDefinition): (field: FormField) => string[] {
   const find = createInstanceLookup(form);
+  const unique = form.sections.flatMap(({ fields }) =>
+    fields.flatMap(({ id, isUnique }) => (isUnique ? [id] : [])),
+  );
   return (field) => [
+    ...(field.isUnique ? unique : []),
     ...conditionsOf(field).flatMap(sourceIds),
     ...questionsRead(field).flatMap((id) => find(field.id, id)),
     ...Object.values(field.template?.sources ?? {}).flat(),

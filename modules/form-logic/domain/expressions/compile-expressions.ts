@@ -30,6 +30,8 @@ export interface CompiledExpressions {
   byField: ReadonlyMap<number, Partial<Record<ExpressionProperty, CompiledExpression>>>;
   /** By field: the questions whose answers are in its texts, by their names. */
   texts: ReadonlyMap<number, ReadonlyMap<string, readonly number[]>>;
+  /** The fields whose answers must differ. */
+  unique: readonly number[];
   /** By field: the calculations that read it. */
   calculations: ReadonlyMap<number, readonly number[]>;
   /** The type of a field's answer in expressions; null for one that they cannot use. */
@@ -44,10 +46,13 @@ interface IndexedForm {
   circular: readonly string[];
 }
 
+const hasExpression = (field: FormField) =>
+  field.template !== undefined || field.isUnique === true || expressionsOf(field).length > 0;
+
 /** @returns null for a form without expressions. An expression with an error is left out, and so is a calculation in a cycle. */
 export function compileExpressions(indexedForm: IndexedForm): CompiledExpressions | null {
   const { form, fields, fieldIndexOf, circular } = indexedForm;
-  if (!fields.some((field) => field.template || expressionsOf(field).length > 0)) return null;
+  if (!fields.some(hasExpression)) return null;
   const inCycle = new Set(circular);
   const types = new Map<string, ValueType | "any">();
   const typeOf = ({ id, type }: FormField) =>
@@ -94,6 +99,7 @@ export function compileExpressions(indexedForm: IndexedForm): CompiledExpression
   return {
     byField,
     texts,
+    unique: [...fields.keys()].filter((fieldIndex) => fields[fieldIndex]?.isUnique),
     calculations,
     typeOf: (number) => {
       const field = fields[number];

@@ -13,6 +13,8 @@ import { readDay, textOfValue, valueOfAnswer } from "./answer-values.ts";
 
 export const checkFailed = "This answer does not pass its check.";
 
+export const isDouble = "The same answer is given to another question. They must differ.";
+
 /** In a text, in place of an answer that there is not yet. */
 export const unanswered = "____";
 
@@ -29,6 +31,8 @@ export class ExpressionState {
   /** By field: the value of its answer; undefined while it was not needed. */
   readonly values: (Value | null | undefined)[];
   results: Answers | null = null;
+  /** How often each serial number is given; null while it was not needed. */
+  serials: Map<string, number> | null = null;
   /** The options that were found last, because each keystroke asks again. */
   readonly fitting = new WeakMap<
     FormField,
@@ -47,6 +51,7 @@ export class ExpressionState {
   set(fieldIndex: number, answer: Answer | undefined): void {
     this.answers[fieldIndex] = answer;
     this.values[fieldIndex] = undefined;
+    this.serials = null;
   }
 
   /** The answers to questions that are not visible do not count. */
@@ -116,6 +121,13 @@ export class ExpressionState {
     const fieldIndex = this.form.fieldIndexOf.get(asBuilt.id) ?? -1;
     const field = asBuilt.template ? this.withAnswers(asBuilt, fieldIndex) : asBuilt;
     const rules = this.form.expressions?.byField.get(fieldIndex);
+    if (field.isUnique && this.isRepeated(fieldIndex))
+      return { ...this.resolveRules(field, fieldIndex), failedCheck: isDouble };
+    return rules ? this.resolveRules(field, fieldIndex) : field;
+  }
+
+  resolveRules(field: FormField, fieldIndex: number): FormField {
+    const rules = this.form.expressions?.byField.get(fieldIndex);
     if (!rules?.check && !rules?.requiredIf && !rules?.choiceFilter) return field;
     const answer = this.answers[fieldIndex];
     const isAnswered = answer !== undefined && questionTypes[field.type].isAnswered(answer);
@@ -127,6 +139,27 @@ export class ExpressionState {
       ...(fails && { failedCheck: field.checkMessage?.trim() || checkFailed }),
       ...(rules.choiceFilter && this.fittingOptions(field, fieldIndex, rules.choiceFilter)),
     };
+  }
+
+  /** Whether another visible question has the same serial number. Spaces and capitals do not count. */
+  isRepeated(fieldIndex: number): boolean {
+    this.serials ??= this.countSerials();
+    const own = this.serialOf(fieldIndex);
+    return own !== "" && (this.serials.get(own) ?? 0) > 1;
+  }
+
+  countSerials(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const each of this.form.expressions?.unique ?? []) {
+      const serial = this.serialOf(each);
+      if (serial !== "") counts.set(serial, (counts.get(serial) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  serialOf(fieldIndex: number): string {
+    const value = this.visible[fieldIndex] ? this.answers[fieldIndex]?.values[0] : undefined;
+    return (value ?? "").replaceAll(/\s/g, "").toUpperCase();
   }
 
   withAnswers(field: FormField, number: number): FormField {

@@ -84,6 +84,10 @@ const differences: Record<QuestionPart, Difference> = {
       ? "It now begins with the answer of the last visit."
       : "It now begins without an answer.",
   options: choices,
+  isUnique: (_before, after) =>
+    after.isUnique
+      ? "Its answer must now differ from other serial numbers of the project."
+      : "Its answer may now be the same as others.",
   acceptsOther: (_before, after) =>
     after.acceptsOther
       ? "It now accepts answers that are not in the list."

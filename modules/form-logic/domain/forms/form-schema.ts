@@ -68,6 +68,7 @@ export const fieldSchema = z.strictObject({
     .max(10_000)
     .transform((all) => all.filter(({ label }) => label.trim() !== ""))
     .optional(),
+  isUnique: flag,
   acceptsOther: flag,
   choiceListId: id.optional(),
   conditionGroup: conditionGroupSchema.nullable().optional(),

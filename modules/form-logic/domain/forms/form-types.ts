@@ -79,6 +79,8 @@ export interface FormField {
   /** Begins with the answer of the last visit to the site with the same form. */
   carried?: boolean;
   options?: FieldOption[];
+  /** Whether no other such question of the project may have the same answer, as with serial numbers. */
+  isUnique?: boolean;
   /** Whether an answer that is not among the options is accepted, and flagged. */
   acceptsOther?: boolean;
   /** The choice list of the organization that its options were copied from. */

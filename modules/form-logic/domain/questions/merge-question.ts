@@ -13,6 +13,7 @@ export const questionParts = {
   originalPhotos: "Photos in original size",
   carried: "Begin with the last answer",
   options: "Options",
+  isUnique: "Different in the whole project",
   acceptsOther: "Answers that are not in the list",
   choiceListId: "Choice list",
   allowNegatives: "Negative numbers",
