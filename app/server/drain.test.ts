@@ -44,7 +44,7 @@ async function sendRequest(path: string): Promise<IncomingMessage> {
   return response;
 }
 
-test("a new request on an open connection is answered, and asked to close", async () => {
+test("a new request on an open connection gets a response that closes the connection", async () => {
   expect(await text(await sendRequest("/"))).toBe("answered");
   const stopped = stop();
   const again = await sendRequest("/");
@@ -54,7 +54,7 @@ test("a new request on an open connection is answered, and asked to close", asyn
   await expect(sendRequest("/")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a response in progress is waited for", async () => {
+test("a shutdown waits for a response in progress", async () => {
   const pending = sendRequest("/slow");
   await expect.poll(() => waiting).toHaveLength(1);
   let isStopped = false;
@@ -68,7 +68,7 @@ test("a response in progress is waited for", async () => {
   await stopped;
 });
 
-test("an event stream ends at once, and is not waited for", async () => {
+test("a shutdown ends an event stream at once", async () => {
   const stream = await sendRequest("/live");
   stream.on("error", () => undefined);
   const stopped = stop();

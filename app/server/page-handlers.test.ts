@@ -76,7 +76,7 @@ it.each([
   ]);
 });
 
-it("refuses a discovery request without links, as the whole build does", async () => {
+it("refuses a discovery request without links, as the full build does", async () => {
   expect(await discoverRoutes(pageHandlers(build(), "production"), [])).toEqual([400, []]);
   expect(await discoverRoutes(() => createPageHandler(build(), "production"), [])).toEqual([
     400,

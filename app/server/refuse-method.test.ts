@@ -51,7 +51,7 @@ test.each([
   expect(await sendRequest(method, path)).toEqual({ status: 405, allow: "POST", text: refusal });
 });
 
-test("a URL that programs read and change refuses to be deleted", async () => {
+test("a URL that programs read and change refuses DELETE", async () => {
   const project = "api/v1/projects/p1";
   expect(await sendRequest("DELETE", project)).toEqual({
     status: 405,

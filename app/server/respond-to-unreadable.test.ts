@@ -40,7 +40,7 @@ test.each([
   expect(response.split("\r\n\r\n")[1]).toBe(message);
 });
 
-test("a connection that was used before is answered, too", async () => {
+test("a reused connection gets a response, too", async () => {
   const socket = open().setEncoding("utf8");
   socket.write(`${head()}\r\n`);
   const [first] = (await once(socket, "data")) as [string];

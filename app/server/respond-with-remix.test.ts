@@ -144,7 +144,7 @@ it.each<[string, RequestHandler | undefined]>([
   expect(received).toBe(pieces * bytes);
 });
 
-it("breaks off a response whose stream fails, so that a browser does not take it for whole", async () => {
+it("aborts a response whose stream fails, so that a browser does not take it for complete", async () => {
   const url = await serve(() => {
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
       controller.error(new Error("the rest cannot be read"));

@@ -3,7 +3,7 @@ import { administratorTypes } from "#app/platform/viewer.ts";
 import { readBusy } from "./jobs/read-busy.job.ts";
 import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
 
-/** An inspector gets the visit for the own calendar with each mail about its date. */
+/** An inspector gets the visit as a calendar file with each mail about its date. */
 const visitFile = () => import("./domain/feeds/visit-file.server.ts");
 
 export default defineModule({

@@ -36,7 +36,7 @@ async function trendsOf(organizationId: string, type: UserType = "admin") {
   return Object.fromEntries(trends.map(({ id, value, change }) => [id, [value, change?.text]]));
 }
 
-test("the last four weeks beside the eight before, of the own organization only", async () => {
+test("trends compare the last four weeks with the eight before, only of the viewer's organization", async () => {
   const { id } = await makeOrganization();
   const other = await makeOrganization();
   for (const ago of [1, 8, 20]) await complete(id, ago, passed, 2);

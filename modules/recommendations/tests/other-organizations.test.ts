@@ -60,7 +60,7 @@ const lists: [string, List, string][] = [
   ["records of ratings", listRatingRecords, "Own, used"],
 ];
 
-test.each(lists)("%s are those of the own form", async (_, list, name) => {
+test.each(lists)("%s are those of the form in the URL", async (_, list, name) => {
   const found = (await list(own.scope, own.formId)) as { strategy?: string; name?: string }[];
   expect(found.map((one) => one.strategy ?? one.name)).toEqual([name]);
   expect(await list(own.scope, theirs.formId)).toEqual([]);

@@ -55,7 +55,7 @@ test.each([
   expect([refused.code, Object.keys(refused.fields)]).toEqual(["invalid-input", [field]]);
 });
 
-test("a report is read with what it says, and 304 by who has it as it is", async () => {
+test("a report is returned with its content, or 304 when the caller has that version", async () => {
   const call = { who, params: { id } };
   const response = await sendCall(one.loader, call);
   expect(await response.clone().json()).toMatchObject({ id, outcome: "Fail", tickets: null });
@@ -63,7 +63,7 @@ test("a report is read with what it says, and 304 by who has it as it is", async
   expect((await sendCall(one.loader, { ...call, headers })).status).toBe(304);
 });
 
-test("its document is downloaded and stays unread for people", async () => {
+test("the document of a report is downloaded, and the report stays unread for people", async () => {
   const response = await sendCall(file.loader, { who, params: { id } });
   expect(response.headers.get("Content-Type")).toBe("application/pdf");
   expect(await response.text()).toBe("%PDF-1.7");
@@ -71,7 +71,7 @@ test("its document is downloaded and stays unread for people", async () => {
   expect(await db.$count(reportReads, read)).toBe(0);
 });
 
-test("a report of another organization is not found, nor is its document", async () => {
+test("a report of another organization and its document are not found", async () => {
   for (const { loader } of [one, file]) {
     const refused = await refusalOf(sendCall(loader, { who: outsider, params: { id } }));
     expect(refused.code).toBe("not-found");

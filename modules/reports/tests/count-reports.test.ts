@@ -133,7 +133,7 @@ test("a person limited to clients counts the reports of these clients", async ()
   await db.delete(projects).where(eq(projects.id, projectId));
 });
 
-test("an organization that only installs counts the reports open to it", async () => {
+test("an organization that is only the installer counts the reports that it may see", async () => {
   const installing = (await makeOrganization()).id;
   const scope = await scopeOfUser(
     (await makeUser({ type: "admin", organizationId: installing })).id,

@@ -86,7 +86,7 @@ describe("visible reports", () => {
     },
   );
 
-  test("a field user: those of their inspections", async () => {
+  test("for a field user are those of their inspections", async () => {
     expect(ownersIn(await list(roth.inspector))).toEqual(["Roth"]);
     expect(ownersIn(await list(await colleague({ type: "field-user" })))).toEqual([]);
   });
@@ -103,11 +103,11 @@ describe("visible reports", () => {
     },
   );
 
-  test("the client's organization: those in which it is the client", async () => {
+  test("for the client's organization are those in which it is the client", async () => {
     expect(ownersIn(await list(client))).toEqual(["Roth"]);
   });
 
-  test("an installer and its organization: only while the project is open to them", async () => {
+  test("for an installer and its organization exist only while the project is open to them", async () => {
     const admin = await makeUser({ type: "admin", organizationId: installer.organizationId });
     const other = await makeUser({ type: "installer" });
     for (const [installerViewable, seen] of [
@@ -121,7 +121,7 @@ describe("visible reports", () => {
     }
   });
 
-  test("another organization: none", async () => {
+  test("for an unrelated organization do not exist", async () => {
     expect((await list(await makeUser({ type: "super-admin" }))).total).toBe(0);
   });
 });

@@ -64,7 +64,7 @@ test("a report can be downloaded and regenerated, and the button is then disable
   expect(rested?.note).toBe("Report is generated successfully.");
 });
 
-test("its inspector can download it but not regenerate it", async () => {
+test("the inspector can download the report but not regenerate it", async () => {
   const made = await makeCompleted();
   await makeReadyReport(made);
   expect(await labels(made, await scopeOfUser(made.inspector.id))).toEqual([
@@ -83,7 +83,7 @@ test("installers see nothing until the project is open to them", async () => {
   expect(await labels(made, scope)).toEqual(["Download Report", "View Report"]);
 });
 
-test("a project that was never completed has no such panel", async () => {
+test("a project that was never completed has no panel of reports", async () => {
   const made = await makeCompleted({ status: "Review" });
   expect(await panelOf(made.scope, made.projectId)).toBeNull();
 });

@@ -36,7 +36,7 @@ async function reportOf({ projectId }: CompletedProject): Promise<Buffer> {
   return buffer((await openFile(file!)).stream);
 }
 
-test("a report of planted texts shows them, and has no script, no action and no file within", async () => {
+test("a report shows planted texts as texts, and contains no script, no action and no embedded file", async () => {
   const made = await makeCompleted({
     formTitle: planted,
     site: { siteOwnerName: planted, siteAddress: planted },

@@ -43,7 +43,7 @@ function textsOf(part: unknown, key = ""): string[] {
 const blocksOfKind = <Kind extends PageBlock["kind"]>(blocks: readonly PageBlock[], kind: Kind) =>
   blocks.filter((block): block is Extract<PageBlock, { kind: Kind }> => block.kind === kind);
 
-test("says what the PDF says", async () => {
+test("has the same content as the PDF", async () => {
   const made = await makeCompleted({
     site: { siteOwnerName: "Łucja Größe", siteAddress: "1 Main Street, Bisbee, AZ 85603" },
   });
@@ -69,7 +69,7 @@ test("says what the PDF says", async () => {
   });
 });
 
-test("the preview beside the list has the outcome and what to do, and is read by the report's readers only", async () => {
+test("the preview beside the list has the outcome and the recommended actions, and opens only for viewers of the report", async () => {
   const made = await makeCompleted();
   const report = await makeReport(made);
   const peek = await peekReport(await scopeOf(made.admin), report.id);
@@ -103,7 +103,7 @@ test("shows the form's texts in the language of the link, with what failed", asy
   );
 });
 
-test("shows photos by addresses that load later, captioned by their question", async () => {
+test("shows photos by URLs that load later, each captioned by its question", async () => {
   const made = await makeCompleted();
   await addPhotos(made, "sound", ["tiles.jpg"]);
   const photos = await db.select().from(files).where(eq(files.name, "tiles.jpg"));

@@ -97,7 +97,7 @@ describe("the Report Template tab", () => {
     expect((await stored()).version).toBe(0);
   });
 
-  test("a later save over another person's names them, and can be confirmed", async () => {
+  test("a save over another person's change names that person, and can be confirmed", async () => {
     const colleague = await makeUser({
       type: "client",
       name: "Cleo",
@@ -127,7 +127,7 @@ describe("the Report Template tab", () => {
     expect((await stored(outsider)).keysPageText).toBe("PV: photovoltaic");
   });
 
-  test("only one's own form includes it in copies and files", async () => {
+  test("is included in copies and files only of a form of the viewer's organization", async () => {
     formId = (await makeForm(admin.organizationId, { shared: true })).id;
     await save(typed);
     const ownTemplateOf = async (who: UserRow) =>

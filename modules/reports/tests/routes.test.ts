@@ -123,7 +123,7 @@ describe("downloading", () => {
     });
   });
 
-  test("other organizations get not found", async () => {
+  test("is not found by other organizations", async () => {
     await expect(download(await args(outsider, report.id))).rejects.toMatchObject({
       code: "not-found",
     });
@@ -193,7 +193,7 @@ describe("sending by e-mail", () => {
     expect(text).toContain("Ines Roth");
   });
 
-  test("warns when few are left, refuses more, and does not count refused ones", async () => {
+  test("warns when few sendings are left, refuses more, and does not count refused ones", async () => {
     const key = `report-mail-person:${made.admin.id}`;
     const windowEndsAt = new Date(Date.now() + 3_600_000);
     await db.insert(throttles).values({ key, failures: 197, windowEndsAt });
@@ -227,7 +227,7 @@ describe("sending by e-mail", () => {
     });
   });
 
-  test("the call returns a text and ignores uid", async () => {
+  test("the call for programs returns a text and ignores uid", async () => {
     const body = { emails: ["a@b.com"], report: { id: report.id }, uid: outsider.id };
     const response = await sendReport(await call(made.admin, body));
     expect(await response.text()).toBe("We are sending the report to 1 address.");

@@ -60,14 +60,14 @@ describe("work sent back", () => {
     ]);
   });
 
-  it("marks what was changed, and opens at what was not", async () => {
+  it("marks changed questions, and opens at the first unchanged one", async () => {
     await answer("where", "North of the chimney", 1);
     const view = await asInspector();
     expect(view.section.id).toBe("array");
     expect(view.toCorrect.map(({ isChanged }) => isChanged)).toEqual([true, false]);
   });
 
-  it("lists what was not changed before it is submitted again", async () => {
+  it("lists the unchanged questions before it is submitted again", async () => {
     await answer("modules", "650", 1);
     const request = await requestAs(made.inspector, `/intake/${made.projectId}/submit`);
     const params = { id: made.projectId };
@@ -87,7 +87,7 @@ describe("work sent back", () => {
 });
 
 describe("the review", () => {
-  it("shows what fails by the rubric, and the current score", async () => {
+  it("shows the failures by the rubric, and the current score", async () => {
     await submitForReview(made.as(made.inspector), made.projectId);
     expect(await asReviewer()).toMatchObject({
       score: {

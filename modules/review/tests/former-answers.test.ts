@@ -57,7 +57,7 @@ describe("former answers", () => {
     ]);
   });
 
-  it("include what another person replaces immediately, newest change first", async () => {
+  it("include an answer that another person replaces immediately, newest change first", async () => {
     const made = await makeIntake();
     const { inspector, admin } = made;
     await answer(made, inspector, "Yes", 0);

@@ -61,7 +61,7 @@ describe("reading the answers", () => {
       ]);
   });
 
-  it("logs as an error a scheduler whom the review refuses, and nobody for a project in another status", async () => {
+  it("logs an error when a scheduler is refused the review, and none for a project in another status", async () => {
     const made = await makeIntake({ status: "Scheduled" });
     const { organizationId } = made;
     const sees = { organizationId, clientsAll: true, qualificationsAll: true };
@@ -97,7 +97,7 @@ describe("reading the answers", () => {
     expect(project).toMatchObject({ reviewerId: null, reviewBegunAt: null });
   });
 
-  it("logs an installer who opens a project in Review, makes nobody its reviewer, and logs no other", async () => {
+  it("logs an installer who opens a project in Review without making them its reviewer, and logs no other viewer", async () => {
     const made = await makeIntake({ status: "Review" });
     const { organizationId } = made;
     const warnings = vi.spyOn(log(), "warn");

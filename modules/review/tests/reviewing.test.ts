@@ -101,7 +101,7 @@ describe("reviewing", () => {
     expect(await project()).toMatchObject({ status: "Review", completedAt: null });
   });
 
-  it("neither scores nor changes anything when the rubric cannot be loaded, and says so literally", async () => {
+  it("neither scores nor changes anything when the rubric cannot be loaded, and shows the exact wording", async () => {
     const reviewer = made.as(made.reviewer);
     await startReview(reviewer, made.projectId);
     await db.update(projects).set({ rubricId: "gone" }).where(eq(projects.id, made.projectId));
@@ -127,7 +127,7 @@ describe("reviewing", () => {
     });
   });
 
-  it("makes the person who began it a party of the project, in the role of reviewer", async () => {
+  it("makes the person who began the review a party of the project, in the role of reviewer", async () => {
     await startReview(made.as(made.reviewer), made.projectId);
     const parties = await db.query.projectParties.findMany({
       where: (party, { eq }) => eq(party.projectId, made.projectId),

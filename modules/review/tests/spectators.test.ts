@@ -112,7 +112,7 @@ test("another person's lock is shown as theirs, and the viewer's own lock blocks
   expect(await heldBy(made.as(made.admin))).toBe(made.inspector.name);
 });
 
-test("a review that another person continues is theirs, and people who may finalize do so", async () => {
+test("a review that another person continues belongs to that person, and people who may finalize can finalize it", async () => {
   await setStatus("Review");
   const [reviewer, admin] = [made.as(made.reviewer), made.as(made.admin)];
   const shown = async (scope: Scope) => {

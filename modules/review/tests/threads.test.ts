@@ -39,7 +39,7 @@ describe("the steps of a review", () => {
     await finishReview(reviewer(), projectId, "send-back");
   });
 
-  test("a flag asks in its question's thread, and a changed answer answers it", async () => {
+  test("a flag adds a message to its question's thread, and a changed answer adds the reply", async () => {
     expect(await view(made.inspector, "modules")).toMatchObject({
       state: "Open",
       messages: [{ kind: "flagged", text: "Count again" }],

@@ -83,7 +83,7 @@ const times = async (ids: readonly { id: string }[]) => {
 };
 
 describe("the shortest order", () => {
-  it("has less driving, says so, and keeps the times that are selected", async () => {
+  it("has less driving, states how much, and keeps the selected times", async () => {
     const visits = await makeDay();
     const { order: proposed } = await propose();
     expect(proposed).toMatchObject({ isBetter: true, isExact: true, movable: 3 });
@@ -146,7 +146,7 @@ describe("the shortest order", () => {
     expect(before[2]).toEqual(inDenver(day, "16:00"));
   });
 
-  it("is of no other organization's inspector, and books nobody else's visits", async () => {
+  it("is not found for an inspector of another organization, and books no visits of others", async () => {
     await makeDay();
     const outsider = await makeOffice();
     await expect(propose("", outsider.scheduler)).rejects.toMatchObject({ code: "not-found" });

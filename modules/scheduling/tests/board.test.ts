@@ -67,7 +67,7 @@ const read = async (id: string) =>
   (await db.select().from(projects).where(eq(projects.id, id)))[0]!;
 
 describe("the tray", () => {
-  it("lists what waits, longest first, with filters that count", async () => {
+  it("lists waiting projects, longest first, with filters and their counts", async () => {
     const site = (city: string) => ({ siteAddress: `1 Main Street, ${city} 85001` });
     await makeWaitingProject(office, { site: site("Mesa, AZ"), createdAt: new Date("2026-01-01") });
     await makeWaitingProject(office, { clientName: "Bright", site: site("Boulder, CO") });
@@ -105,7 +105,7 @@ describe("the tray", () => {
     expect(tray.rows.slice(0, 2).map(({ id }) => id)).toEqual([near.id, chosen.id]);
   });
 
-  it("shows a field user only what they inspect, and nobody another organization", async () => {
+  it("shows a field user only projects that they inspect, and nobody those of another organization", async () => {
     const mine = await makeWaitingProject(office, { inspectorId: office.inspector.id });
     await makeWaitingProject(office);
     const own = await show("", office.inspector);
@@ -148,7 +148,7 @@ describe("the lanes", () => {
     expect(axis).toEqual({ from: 450, to: 1050 });
   });
 
-  it("name what overlaps, and hide whose visit it is from who may not see the project", async () => {
+  it("name overlapping visits, and hide their project from viewers who may not see it", async () => {
     const [one, two] = [await makeWaitingProject(office), await makeWaitingProject(office)];
     for (const project of [one, two])
       await scheduleInspection(office.scope, {
@@ -216,7 +216,7 @@ describe("booking", () => {
     });
   });
 
-  it("takes any time at the site's clock too", async () => {
+  it("accepts any time in the site's time zone, too", async () => {
     const project = await makeWaitingProject(office, { site: { timeZone: "America/New_York" } });
     const { slot: _, ...form } = booking(project, {
       inspector: office.inspector.id,
@@ -262,7 +262,7 @@ describe("undo", () => {
     return { done, answer: () => post({ intent: "undo", done }) };
   };
 
-  it("of a first booking lets the project wait again, without an entry in the calendar", async () => {
+  it("of a first booking returns the project to the tray, without an entry in the calendar", async () => {
     const project = await makeWaitingProject(office);
     const booked = outcome(await post(booking(project), `?day=${day}`));
     const { done, answer } = await undo(booked.location);
@@ -278,7 +278,7 @@ describe("undo", () => {
     expect(await entriesOf(project.id)).toEqual([]);
   });
 
-  it("of a move books what was before", async () => {
+  it("of a move restores the former booking", async () => {
     const [other] = await makeColleague(office, "field-user");
     const project = await makeWaitingProject(office);
     const first = await scheduleInspection(
@@ -324,7 +324,7 @@ describe("the check before a drop", () => {
     return said;
   };
 
-  it("says what speaks for a place, and what against it, by the rules of a booking", async () => {
+  it("lists the reasons for and against a position, by the rules of a booking", async () => {
     await makeAvailability(office.inspector, day, "09:00", "13:00");
     const open = await makeWaitingProject(office, { site: denver });
     expect(await ask(open, "10:00")).toMatchObject({
@@ -348,7 +348,7 @@ describe("the check before a drop", () => {
     expect(refused.checks.at(-1)?.text).toMatch(/^Drive/);
   });
 
-  it("names a missing qualification and a client that is not theirs", async () => {
+  it("names a missing qualification and a client whom the inspector may not serve", async () => {
     const set = { qualificationsAll: false, clientsAll: false };
     await db.update(users).set(set).where(eq(users.id, office.inspector.id));
     const [client] = await makeColleague(office, "client");
@@ -371,7 +371,7 @@ describe("the check before a drop", () => {
   });
 });
 
-it("the menu's entry leads to the board while that was used last", async () => {
+it("the menu entry opens the board if the viewer used it last", async () => {
   const { init } = await call(board.loader, office.scheduler, "/schedule/board?week=");
   const [cookie = ""] = new Headers(init?.headers).getSetCookie();
   const open = async (path: string) => {

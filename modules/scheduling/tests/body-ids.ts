@@ -6,7 +6,7 @@ export const bodyIds: BodyIds = {
     "availability.test.ts",
     "submitted twice adds once; the same id from another person is another range",
   ],
-  client: { notARecord: "a client's name, which narrows what the own calendar shows" },
+  client: { notARecord: "a client's name, which filters the viewer's calendar" },
   inspector: [
     "schedule-inspection.test.ts",
     "refuses disabled users, other types and other organizations' field users",

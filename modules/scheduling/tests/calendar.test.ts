@@ -52,7 +52,7 @@ beforeAll(async () => {
   await book(otherInspector[0], "11:00", { clientName: "Bright", formTitle: "Battery check" });
 });
 
-describe("what each type sees", () => {
+describe("each type of user", () => {
   const everything = [
     "08:00 AM Availability",
     "09:00 AM Availability",
@@ -152,7 +152,7 @@ describe("what each type sees", () => {
 });
 
 describe("filters and views", () => {
-  it("an office sees availability in a week, and in other views when it asks; a field user sees their own", async () => {
+  it("schedulers see availability in a week, and in other views on request; a field user sees their own", async () => {
     const withAvailability = async (scope: Scope, search: string) =>
       (await titles(scope, search)).some((title) => title.endsWith("Availability"));
     expect(await withAvailability(office.scope, "")).toBe(false);

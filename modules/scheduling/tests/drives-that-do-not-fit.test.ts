@@ -58,7 +58,7 @@ describe("a drive that does not fit", () => {
     expect(log.map(({ comment }) => comment)).toContain("A colleague drives");
   });
 
-  it("is none where the visit before is near, or its place is not known", async () => {
+  it("is not reported where the visit before is near, or its location is unknown", async () => {
     const { inspector, scope } = office;
     for (const [time, site] of [
       ["10:00", phoenix],
@@ -101,7 +101,7 @@ describe("overlaps", () => {
     });
   });
 
-  it("are warned of for one of two concurrent bookings", async () => {
+  it("give a warning for one of two concurrent bookings", async () => {
     const { inspector, scope } = office;
     const both = [await makeWaitingProject(office), await makeWaitingProject(office)];
     const outcomes = await Promise.allSettled(

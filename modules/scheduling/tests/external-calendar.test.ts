@@ -101,7 +101,7 @@ it("blocks the busy hours, stores no details, and keeps them while the calendar 
   expect(await stored()).toEqual([]);
 });
 
-it("is seen and changed by its person only", async () => {
+it("can be seen and changed only by its person", async () => {
   await save(`${origin}/secret-1234.ics`);
   const { id } = office.inspector;
   const path = `/schedule/inspectors/${id}/hours`;

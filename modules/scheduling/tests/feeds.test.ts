@@ -89,7 +89,7 @@ async function readByNodeIcal(token: string) {
 }
 
 describe("a calendar feed", () => {
-  it("has the visits at their times, and a canceled one as such", async () => {
+  it("has the visits at their times, and marks canceled ones", async () => {
     const visit = await makeVisit("Roth, family; and \\ sons");
     const token = await add({ kind: "all" });
     expect(await visits(token)).toMatchObject([
@@ -107,7 +107,7 @@ describe("a calendar feed", () => {
     expect(await visits(token)).toMatchObject([{ version: 2, status: "CANCELLED" }]);
   });
 
-  it("has the time off of its people as busy, and that of a client has none", async () => {
+  it("shows the time off of its people as busy; a client's feed has none", async () => {
     const day = dayFromNow(10);
     await db.insert(timeOff).values({
       organizationId: office.organization.id,
@@ -137,7 +137,7 @@ describe("a calendar feed", () => {
     expect(await visits(await add({ kind: "client", client: "ACME" }))).toHaveLength(1);
   });
 
-  it("answers 304 until a visit changes, and 404 to an unknown address", async () => {
+  it("answers 304 until a visit changes, and 404 to an unknown URL", async () => {
     const visit = await makeVisit("Roth");
     const token = await add({ kind: "all" });
     const tag = (await read(token)).headers.get("etag")!;

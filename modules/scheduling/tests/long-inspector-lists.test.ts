@@ -12,7 +12,7 @@ import { makeOffice, makeWaitingProject } from "./factories.ts";
 
 useTestDatabase();
 
-it("says that there are more than the list shows, and finds them by a part of the name", async () => {
+it("the page says that there are more inspectors than the list shows, and finds them by a part of the name", async () => {
   const { organization, scope } = await makeOffice();
   const crowd = Array.from({ length: 120 }, (_, index) => ({
     name: `Crowd ${String(index).padStart(3, "0")}`,

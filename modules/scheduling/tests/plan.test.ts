@@ -71,7 +71,7 @@ const stored = (ids: string[]) =>
   db.query.projects.findMany({ where: inArray(projects.id, ids), orderBy: projects.createdAt });
 
 describe("a plan", () => {
-  it("says why each visit is there, what the next best was, and why others have no place", async () => {
+  it("states the reason for each visit, the next best option, and why other projects are not planned", async () => {
     const near = await makeWaitingProject(office, {
       site: { ...denver, siteOwnerName: "Ines Roth" },
       createdAt: new Date(Date.now() - 9 * 86_400_000),
@@ -96,7 +96,7 @@ describe("a plan", () => {
     });
   });
 
-  it("takes the selected projects, or all that the filters leave, and nobody else's", async () => {
+  it("includes the selected projects, or all that match the filters, and none of other organizations", async () => {
     const one = await makeWaitingProject(office, { clientName: "Bright", site: denver });
     await makeWaitingProject(office, { site: boulder });
     expect((await show()).count).toBe(2);
@@ -124,7 +124,7 @@ describe("a plan", () => {
     );
   });
 
-  it("is booked in part; what changed meanwhile is left out, and planned again", async () => {
+  it("is booked in part; projects that changed meanwhile are left out and planned again", async () => {
     const made = [];
     for (const site of [denver, boulder, denver])
       made.push(await makeWaitingProject(office, { site, restrictSchedule: true }));
@@ -146,7 +146,7 @@ describe("a plan", () => {
     ]);
   });
 
-  it("books over a warning that came meanwhile with a reason, which only that visit's log has", async () => {
+  it("overrides a warning that appeared meanwhile with a reason, which only that visit's log has", async () => {
     const [one, two] = [
       await makeWaitingProject(office, { site: denver }),
       await makeWaitingProject(office, { site: denver }),
@@ -173,7 +173,7 @@ describe("a plan", () => {
     expect(log.filter(({ comment }) => comment === "Two go there")).toHaveLength(1);
   });
 
-  it("takes only what an inspector can do, when the tray is filtered by their permissions", async () => {
+  it("includes only projects that an inspector may inspect, when the tray is filtered by their permissions", async () => {
     await makeWaitingProject(office, { site: denver, formId: null });
     await db
       .update(users)

@@ -109,8 +109,8 @@ async function take(
 const stored = (ids: string[]) =>
   db.query.projects.findMany({ where: inArray(projects.id, ids), orderBy: projects.inspectionAt });
 
-describe("ill", () => {
-  it("keeps the times with somebody else where that is possible, and moves nobody else's visits", async () => {
+describe("replanning after an illness", () => {
+  it("assigns the visits to other inspectors at the same times where possible, and moves no other visits", async () => {
     const own = [await makeVisit("09:00"), await makeVisit("13:00")];
     const other = await makeVisit("13:30", { inspector: colleague.id });
     const draft = await show();
@@ -162,7 +162,7 @@ describe("ill", () => {
     expect((await show()).rows[0]!.reassignment?.inspectorId).not.toBe(colleague.id);
   });
 
-  it("is taken in part, and what has no place goes back to the tray", async () => {
+  it("can be accepted in part, and visits without a slot return to the tray", async () => {
     const [one, two] = [await makeVisit("09:00"), await makeVisit("11:00")];
     await db.update(users).set({ disabled: true }).where(eq(users.id, colleague.id));
     await db.update(projects).set({ restrictSchedule: true }).where(eq(projects.id, one.id));
@@ -185,7 +185,7 @@ describe("ill", () => {
   });
 });
 
-it("moves only the visits that an overrun misses", async () => {
+it("replanning moves only the visits that an overrun makes late", async () => {
   const long = await makeVisit("09:00");
   const missed = await makeVisit("10:15");
   await makeVisit("14:00");
@@ -205,7 +205,7 @@ it("moves only the visits that an overrun misses", async () => {
   expect(await durations()).toEqual([60, 60]);
 });
 
-it("looks for another day after a no-show, and for another way to a closed road", async () => {
+it("replanning finds another day after a no-show, and another order after a closed road", async () => {
   const visit = await makeVisit("09:00");
   await makeAvailability(office.inspector, dayFromNow(11));
   const search = (name: string) => `&case=${name}&visit=${visit.id}`;
@@ -225,7 +225,7 @@ it("looks for another day after a no-show, and for another way to a closed road"
   expect(await records()).toEqual([]);
 });
 
-it("puts all open visits of someone who leaves back to the tray, with the reason", async () => {
+it("replanning returns all open visits of someone who leaves to the tray, with the reason", async () => {
   const visits = [await makeVisit("09:00"), await makeVisit("11:00")];
   const draft = await show("&case=leaving");
   expect(draft.rows.map(({ reassignment }) => reassignment)).toEqual([null, null]);

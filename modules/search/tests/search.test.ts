@@ -194,7 +194,7 @@ describe("full_search", () => {
     expect((await search({ or }, viewer)).hits.map((hit) => hit._id)).toEqual([project.id]);
   });
 
-  it("finds users and forms of the own organization, for administrators", async () => {
+  it("finds users and forms of the viewer's organization, for administrators", async () => {
     const form = await makeForm(organizationId, { title: "Roof survey" });
     await makeForm(other, { title: "Roof of others" });
     const found = async (body: object, user: UserRow = admin) =>

@@ -115,7 +115,7 @@ describe("GET /utilities/getAuthUserByEmail", () => {
   const path = (email: string) =>
     `/utilities/getAuthUserByEmail?email=${encodeURIComponent(email)}`;
 
-  it("answers a user of the own organization, with the address in any case", async () => {
+  it("returns a user of the caller's organization, with the email address in any case", async () => {
     const user = await makeUser({ type: "scheduler", organizationId });
     const response = await load(userByEmail, path(user.email.toUpperCase()));
     const found: unknown = await response.json();
@@ -125,7 +125,7 @@ describe("GET /utilities/getAuthUserByEmail", () => {
     );
   });
 
-  it("answers None for an unknown address and for another organization's user", async () => {
+  it("returns None for an unknown email address and for another organization's user", async () => {
     const outsider = await makeUser({ type: "scheduler" });
     for (const email of ["nobody@example.test", outsider.email, ""])
       expect(await (await load(userByEmail, path(email))).text()).toBe("None");

@@ -63,7 +63,7 @@ describe("the users list", () => {
     expect(page.total).toBe(1);
   });
 
-  it("counts matches in the own organization, and does not let viewers disable themselves", async () => {
+  it("counts matches in the viewer's organization, and does not let viewers disable themselves", async () => {
     const name = "Twin Tess";
     const own = await makeUser({ type: "scheduler", organizationId, name });
     await makeUser({ type: "scheduler", name });
@@ -77,7 +77,7 @@ describe("the users list", () => {
     ]);
   });
 
-  it("searches names, addresses and phones, and treats pattern characters literally", async () => {
+  it("searches names, email addresses and phones, and treats pattern characters literally", async () => {
     const wanted = await makeUser({ type: "scheduler", organizationId, name: "Ada 50% Lovelace" });
     await makeUser({ type: "scheduler", organizationId, name: "Ada 50 Lovelace" });
     const { page } = await list(admin, `?q=${encodeURIComponent("50% LOVE")}`);
@@ -183,7 +183,7 @@ describe("disabling", () => {
     expect((await stored(outsider.id)).disabled).toBe(false);
   });
 
-  it("that fails names the user and changes nothing", async () => {
+  it("names the user and changes nothing if it fails", async () => {
     const user = await makeUser({ type: "installer", organizationId, name: "Unlucky One" });
     await signIn(user);
     await db.execute(`

@@ -85,7 +85,7 @@ describe("by a button, without JavaScript", () => {
     expect(valuesOf(answer, "clients")![0]).toBe(last);
   });
 
-  test("the last ones are granted", async () => {
+  test("the last permissions of the list are granted", async () => {
     const email = "ann@vale.test";
     await add({ name: "Ann Bell", email, clients: last, qualifications: last });
     const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -113,7 +113,7 @@ describe("by a button, without JavaScript", () => {
     expect(refusalOf(await save(scheduler, find)).offered).toBeUndefined();
   });
 
-  test("none of another organization is granted", async () => {
+  test("a permission of another organization is not granted", async () => {
     const foreign = `foreign-${many}`;
     const fields = { name: "Bob Bell", email: "bob@vale.test" };
     for (const name of ["clients", "qualifications"])
@@ -121,7 +121,7 @@ describe("by a button, without JavaScript", () => {
   });
 });
 
-test("the suggestions while typing contain only the organization's own", async () => {
+test("the suggestions while typing contain only permissions of the organization", async () => {
   const scope = await scopeOfUser(admin.id);
   const search = new URLSearchParams();
   expect(await readClients(scope, requestBySearchText(`Vale ${many}`), search)).toEqual([

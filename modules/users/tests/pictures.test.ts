@@ -69,7 +69,7 @@ async function scopeOf(viewer: UserRow) {
 }
 
 describe("a photo", () => {
-  it("replaces the previous one and is visible to the own organization", async () => {
+  it("replaces the previous one and is visible to the user's organization", async () => {
     await send(changePhoto, user, await picture());
     const first = (await stored()).avatarFileId!;
     await send(changePhoto, user, await picture());
@@ -144,7 +144,7 @@ describe("the company logo", () => {
     expect(await logged()).toEqual([]);
   });
 
-  it("cannot be written by a scheduler in any other way", async () => {
+  it("cannot be changed by a scheduler in any other way", async () => {
     const picture = { name: "logo.png", contentType: "image/png", size: 1, path: "/none" };
     const received = { ...picture, width: 3, height: 2, discard: () => Promise.resolve() };
     await expect(writeLogo(await scopeOf(user), received)).rejects.toMatchObject({

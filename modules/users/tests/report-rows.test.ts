@@ -53,7 +53,7 @@ async function publishMany(organizationId: string, max: number): Promise<void> {
     select 'roof-' || at, ${organizationId}, 1, '{}' from generate_series(1, ${max}::int) at`;
 }
 
-test("every one of many forms has a row on one of the pages, and is found by its name", async () => {
+test("each of many forms has a row on one of the pages, and is found by its name", async () => {
   await publishMany(admin.organizationId, 510);
   const seen = new Set<string>();
   let search = "&size=100";

@@ -34,31 +34,34 @@ const logOf = ({ organizationId }: UserRow) =>
       and(eq(logEntries.category, "organizations"), eq(logEntries.categoryId, organizationId)),
     );
 
-test.each(["admin", "super-admin"] as const)("%s turns it on and off", async (type) => {
-  const viewer = await makeUser({ type });
-  const other = await makeUser({ type });
-  const answer = await post(viewer, "require-second-factor");
-  expect(await toastOf(answer)).toBe("Two-step verification is required now.");
-  await post(viewer, "require-second-factor");
-  expect([await isRequired(viewer), await isRequired(other)]).toEqual([true, false]);
-  const request = await requestAs(viewer, `/users/${viewer.id}/manage${tab}`);
-  const view = await loader({ request, params: { id: viewer.id }, context: {} });
-  expect(view.organization).toMatchObject({
-    requireSecondFactor: true,
-    canRequireSecondFactor: true,
-  });
-  await post(viewer, "allow-one-factor");
-  expect(await isRequired(viewer)).toBe(false);
-  const messages = (await logOf(viewer)).map(({ message }) => message);
-  expect(messages).toHaveLength(2);
-  expect(messages[0]).toMatch(new RegExp(`^${viewer.name} required two-step verification of `));
-});
+test.each(["admin", "super-admin"] as const)(
+  "%s turns the requirement on and off",
+  async (type) => {
+    const viewer = await makeUser({ type });
+    const other = await makeUser({ type });
+    const answer = await post(viewer, "require-second-factor");
+    expect(await toastOf(answer)).toBe("Two-step verification is required now.");
+    await post(viewer, "require-second-factor");
+    expect([await isRequired(viewer), await isRequired(other)]).toEqual([true, false]);
+    const request = await requestAs(viewer, `/users/${viewer.id}/manage${tab}`);
+    const view = await loader({ request, params: { id: viewer.id }, context: {} });
+    expect(view.organization).toMatchObject({
+      requireSecondFactor: true,
+      canRequireSecondFactor: true,
+    });
+    await post(viewer, "allow-one-factor");
+    expect(await isRequired(viewer)).toBe(false);
+    const messages = (await logOf(viewer)).map(({ message }) => message);
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatch(new RegExp(`^${viewer.name} required two-step verification of `));
+  },
+);
 
 const others = userTypes.filter(
   (type): type is UserType => type !== "admin" && type !== "super-admin",
 );
 
-test.each(others)("%s may not", async (type) => {
+test.each(others)("%s may not change the requirement", async (type) => {
   const viewer = await makeUser({ type });
   await expect(post(viewer, "require-second-factor")).rejects.toMatchObject({
     code: "not-authorized",

@@ -69,7 +69,7 @@ it("users with that role are stored and listed under it; a name missing from the
   expect(refusalOf(await add("emperor")).errors.type).toBe("Choose an option from the list.");
 });
 
-it("its holder may do exactly what a field user may", async () => {
+it("a user with an added role may do exactly what a field user may", async () => {
   const user = await addAuditor();
   const { viewer } = await requirePermission(await requestAs(user, "/account"), {}, "users.open");
   expect(viewer.type).toBe("field-user");

@@ -58,7 +58,7 @@ it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
   },
 );
 
-it("counts the matches of the words", async () => {
+it("the list counts the matches of the search words", async () => {
   // Every fifth person has this number, except that every third person has none.
   const { total, names } = await read({ q: "555-0130 PERSON" });
   expect([total, names.length]).toEqual([5, 5]);

@@ -49,7 +49,7 @@ describe("passwords", () => {
   });
 });
 
-describe("names of the own organization", () => {
+describe("names of the person's organization", () => {
   const names = ["Inés Roth", "", "Roof & Sky GmbH", "太陽光株式会社"];
 
   test.each(["roofsky gmbh1", "Roof & Sky GmbH!", "INÉSROTH 1", "roth2026", "太陽光株式会社2026"])(

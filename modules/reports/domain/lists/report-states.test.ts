@@ -16,7 +16,7 @@ test.each<[string, ReportStatus, string | null, number, "missing" | "regenerate"
   expect(causeOfRequest({ status, fileId, requestedAt: ago(seconds) }, now)).toBe(cause);
 });
 
-test("without a report it is missing", () => {
+test("the state is missing without a report", () => {
   expect(causeOfRequest(null, now)).toBe("missing");
 });
 

@@ -15,7 +15,7 @@ test("the URL of the board survives a round trip", () => {
   expect(read("?week=").view).toBe("week");
 });
 
-test("unreadable values become empty, and what was done is not carried on", () => {
+test("unreadable values become empty, and a finished action is left out", () => {
   const query = read("?day=2027-02-30&minutes=7&page=0&age=3&at=never&done=p1~4~~~");
   expect(query).toMatchObject({ date: "", minutes: 0, page: 1, age: "", at: "" });
   expect(boardPath(query)).toBe("/schedule/board");

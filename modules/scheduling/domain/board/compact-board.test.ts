@@ -29,7 +29,7 @@ const visits = [
   visit({ from: 0, to: 45, conflict: { text: "Overlaps Ada", shortText: "overlaps" } }),
 ];
 
-test("a board comes back as it was, but for the ids of entries", () => {
+test("a compacted board expands to the same board, except for the ids of entries", () => {
   const drives = [{ from: 570, to: 690, minutes: 40, missingMinutes: 0 }];
   const board = { title: "Mon", lanes: [{ id: "ada", days: [{ visits, drives }] }] };
   const sent = JSON.parse(JSON.stringify(compactBoard(board as unknown as Board))) as never;

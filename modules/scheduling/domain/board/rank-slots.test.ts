@@ -28,7 +28,7 @@ const slots = (lanes: SlotLane[], request: Partial<SlotRequest> = {}) =>
   rankSlots(lanes, { ...requested, ...request }, 5);
 
 describe("free times", () => {
-  test("an empty day is offered from its first hour on", () => {
+  test("of an empty day are offered from its first hour on", () => {
     expect(slots([lane("ann")])).toMatchObject([
       { inspectorId: "ann", from: 8 * hour, to: 9.5 * hour, before: null, after: null },
     ]);

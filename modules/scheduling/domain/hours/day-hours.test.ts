@@ -47,7 +47,7 @@ describe("the hours of a day", () => {
     ]);
   });
 
-  test("leave out holidays unless the day was entered, and time off always", () => {
+  test("exclude holidays unless the day was entered, and always exclude time off", () => {
     const holidays = new Map([[day, "Founders' Day"]]);
     const closed = hoursOfDay(person({ weekly: workingWeek, holidays }), day);
     expect(closed).toMatchObject({ available: [], off: [{ name: "Founders' Day" }] });
@@ -65,7 +65,7 @@ describe("the hours of a day", () => {
     });
   });
 
-  test("that the clocks skip begin or end where the gap ends", () => {
+  test("begin or end at the end of the gap when the clocks skip them", () => {
     const night = { from: "02:30", to: "06:00" };
     const weekly = [night, null, null, null, null, null, null];
     expect(times(hoursOfDay(person({ weekly }), "2027-03-14"))).toEqual(["03:00-06:00"]);

@@ -37,7 +37,7 @@ test("busy times are those of events that are neither free nor canceled, merged"
   ).toEqual([["2027-03-02T17:00:00.000Z", "2027-03-02T19:00:00.000Z"]]);
 });
 
-test("a series keeps its clock over the change to daylight saving time, and a whole day is the person's", () => {
+test("a series keeps its local times across the change to daylight saving time, and a whole day is one in the person's time zone", () => {
   expect(
     read(
       [

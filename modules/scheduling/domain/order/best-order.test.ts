@@ -41,7 +41,7 @@ describe("the shortest order", () => {
     expect(bestOrder(visits, day())!.visits[0]).toEqual({ id: "kept", ...fixed });
   });
 
-  test("is none when the visits do not fit into the hours, or home is too far for the day", () => {
+  test("does not exist when the visits do not fit into the hours, or home is too far for the day", () => {
     const visits = [visit("long", mesa, { minutes: 600 })];
     expect(bestOrder(visits, day())).toBeNull();
     const window = { from: 8 * hour, to: 10 * hour };

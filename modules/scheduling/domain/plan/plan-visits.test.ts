@@ -32,7 +32,7 @@ const visit = (id: string, set: Partial<PlanVisit> = {}): PlanVisit => ({
 });
 
 describe("a plan", () => {
-  test("assigns a visit to the inspector whom it suits, and states the next best option", () => {
+  test("assigns a visit to a suitable inspector, and states the next best option", () => {
     const lanes = [lane("ann"), lane("bo")];
     const { placed, unplanned } = planVisits(
       [visit("one", { inspectors: new Set(["bo"]) })],

@@ -107,7 +107,7 @@ test("every offered time is within the window with its drives", () => {
   );
 });
 
-test("the form takes an empty day, and says what is missing", () => {
+test("the form accepts an empty day, and names each missing value", () => {
   const empty = {
     start: "",
     leavesAt: "",
