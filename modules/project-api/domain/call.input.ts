@@ -30,25 +30,27 @@ const fields = z
   .object({ ...schemaOfTexts(optionalText), ...parties.shape, ...place.shape })
   .partial().shape;
 
-const isPoint = (point: { latitude?: number | undefined; longitude?: number | undefined }) =>
-  (point.latitude === undefined) === (point.longitude === undefined);
-const halfPoint = { path: ["longitude"], error: "Send latitude and longitude together." };
+const hasBothOrNeither = (point: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}) => (point.latitude === undefined) === (point.longitude === undefined);
+const missingCoordinate = { path: ["longitude"], error: "Send latitude and longitude together." };
 
 export const createInput = z
   .strictObject({
     ...fields,
     ownerId: text.optional().meta({ description: "Your own organization by default." }),
   })
-  .refine(isPoint, halfPoint);
+  .refine(hasBothOrNeither, missingCoordinate);
 
 export const changeInput = z
   .strictObject({
     ...fields,
     reason: text.optional().meta({ description: "For the log of the project." }),
   })
-  .refine(isPoint, halfPoint);
+  .refine(hasBothOrNeither, missingCoordinate);
 
-export type ProjectTexts = Omit<z.output<typeof createInput>, "ownerId">;
+export type ProjectFields = Omit<z.output<typeof createInput>, "ownerId">;
 
 export const scheduleInput = z.strictObject({
   inspectorId: text,
@@ -77,5 +79,5 @@ export const listQuery = z.object({
   from: z.string().optional().meta({ description: "Created on this day or later." }),
   to: z.string().optional(),
   size: z.enum(["10", "25", "50", "100"]).optional(),
-  after: z.string().optional().meta({ description: "`next` of the page before." }),
+  after: z.string().optional().meta({ description: "`next` of the previous page." }),
 });

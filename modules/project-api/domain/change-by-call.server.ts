@@ -8,14 +8,14 @@ import {
 } from "#modules/scheduling/public.calls.server.ts";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import type { z } from "zod";
-import type { ProjectTexts, scheduleInput } from "./call.input.ts";
+import type { ProjectFields, scheduleInput } from "./call.input.ts";
 import { fillForm } from "./form-values.ts";
 
 /** Changes what the body names. @throws Problem like `editProject`. */
 export async function changeByCall(
   scope: Scope,
   found: ProjectWithSite,
-  { reason, ...body }: ProjectTexts & { reason?: string | undefined },
+  { reason, ...body }: ProjectFields & { reason?: string | undefined },
 ): Promise<ProjectWithSite> {
   const { id } = found.project;
   const stored = storedProjectForm(found, scope.organizationId);

@@ -2,7 +2,7 @@ import { reserveId } from "#app/platform/calls/idempotency.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { createProject, emptyProjectForm } from "#modules/project-form/public.calls.server.ts";
-import type { ProjectTexts } from "./call.input.ts";
+import type { ProjectFields } from "./call.input.ts";
 import { fillForm } from "./form-values.ts";
 
 /**
@@ -13,7 +13,7 @@ import { fillForm } from "./form-values.ts";
 export async function createByCall(
   scope: Scope,
   request: Request,
-  { ownerId = scope.organizationId, ...body }: ProjectTexts & { ownerId?: string | undefined },
+  { ownerId = scope.organizationId, ...body }: ProjectFields & { ownerId?: string | undefined },
 ): Promise<string> {
   const projectId = await reserveId(scope, request, "projects", { ownerId, ...body });
   const values = fillForm({ ...emptyProjectForm(projectId), ownerId }, body);

@@ -69,7 +69,7 @@ export const apiCalls: ApiCalls = {
     summary: "Follow changes of projects",
     text: "Every project you see, by its last change, with its current state. Store `next` and send it as `after` the next time; none is missed. A change is listed once all changes that began before it have ended, about five seconds later. A project in the trash is not listed.",
     query: z.object({
-      after: z.string().optional().meta({ description: "`next` of the answer before." }),
+      after: z.string().optional().meta({ description: "`next` of the previous page." }),
     }),
     responses: {
       200: {

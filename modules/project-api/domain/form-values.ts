@@ -1,12 +1,12 @@
 /** Fills in the project's form from the body of a call. Pure. */
 import type { ProjectFormValues } from "#modules/project-form/public.calls.server.ts";
-import type { ProjectTexts } from "./call.input.ts";
+import type { ProjectFields } from "./call.input.ts";
 
 /**
  * The values of the form with what the body sets; null empties a text. What the body does not name stays.
  * A new form clears the rubric unless the body names one, because a rubric belongs to its form.
  */
-export function fillForm(base: ProjectFormValues, body: ProjectTexts): ProjectFormValues {
+export function fillForm(base: ProjectFormValues, body: ProjectFields): ProjectFormValues {
   const { address, latitude, longitude, ...others } = body;
   const named = Object.entries(others).filter(([, value]) => value !== undefined);
   const values = {
@@ -19,7 +19,7 @@ export function fillForm(base: ProjectFormValues, body: ProjectTexts): ProjectFo
   return { ...values, ownerDiffers, rubricsOf: values.formId };
 }
 
-function placeOf(place: Pick<ProjectTexts, "address" | "latitude" | "longitude">) {
+function placeOf(place: Pick<ProjectFields, "address" | "latitude" | "longitude">) {
   const { address, latitude, longitude } = place;
   if (latitude !== undefined && longitude !== undefined)
     return { locate: "coordinates", latitude: String(latitude), longitude: String(longitude) };
