@@ -6,7 +6,7 @@ import { Problem } from "../problems.ts";
 
 export const pageParameters = {
   size: z.enum(pageSizes.map(String)).optional().meta({ description: "Rows per page." }),
-  after: z.string().optional().meta({ description: "`next` of the page before." }),
+  after: z.string().optional().meta({ description: "`next` of the previous page." }),
 };
 
 /** The columns to sort by, each also with "-" before it, from the last to the first. */

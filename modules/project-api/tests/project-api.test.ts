@@ -92,7 +92,7 @@ const create = (set: object = {}, more: Call = {}) =>
   send(all.action, { method: "POST", body: filled(set), ...more });
 
 describe("a new project", () => {
-  it("is created as by the form, and answered with its URL and version", async () => {
+  it("is created as the form does it, and the response has its URL and version", async () => {
     const response = await create({ externalId: "A-1" });
     expect(response.status).toBe(201);
     const record = await read(response.clone());
@@ -112,7 +112,7 @@ describe("a new project", () => {
     expect(response.headers.get("Location")).toContain(`/api/v1/projects/${record.id}`);
   });
 
-  it("can be at a point", async () => {
+  it("can be created from coordinates", async () => {
     const record = await read(create({ address: undefined, latitude: 39.75, longitude: -105 }));
     expect(record).toMatchObject({ address: "39.75, -105", latitude: 39.75, longitude: -105 });
   });
@@ -125,7 +125,7 @@ describe("a new project", () => {
     expect(await countProjects()).toBe(1);
   });
 
-  it("is refused for a key that came with another body", async () => {
+  it("is refused for a key that was sent with another body", async () => {
     const headers = { "Idempotency-Key": "order 7" };
     await create({}, { headers });
     const other = create({ siteOwnerName: "Ben Roth" }, { headers });
@@ -142,7 +142,7 @@ describe("a new project", () => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  it("names what is wrong by field, also names that it does not know", async () => {
+  it("returns an error for each field, including unknown ones", async () => {
     expect(await refusalOf(create({ siteOwnerName: "", siteRepEmail: "ann" }))).toEqual({
       code: "invalid-input",
       fields: ["siteOwnerName", "siteRepEmail"],
@@ -153,7 +153,7 @@ describe("a new project", () => {
     expect(await countProjects()).toBe(0);
   });
 
-  it("without an address is refused in words for a program", async () => {
+  it("without an address is refused with a message for programs", async () => {
     const error: unknown = await create({ address: undefined }).catch((thrown: unknown) => thrown);
     expect(isProblem(error) && error.fields).toEqual({
       address: "is missing. Send an address, or latitude and longitude.",
@@ -193,7 +193,7 @@ describe("a project", () => {
     ({ id, version } = await read(create()));
   });
 
-  it("is read with its version, and 304 by who has this one", async () => {
+  it("is returned with its version, or 304 when the caller has that version", async () => {
     const response = await send(one.loader, { id });
     expect(await read(response.clone())).toMatchObject({ id, version });
     const headers = { "If-None-Match": response.headers.get("ETag")! };
@@ -207,7 +207,7 @@ describe("a project", () => {
     expect(await refusalOf(change)).toMatchObject({ code: "not-found" });
   });
 
-  it("changes only in what the body names; null empties a text, and a contact who is the owner", async () => {
+  it("changes only the fields in the body; null empties a text, and a contact who is the owner", async () => {
     const change = (body: object) => read(send(one.action, { method: "PATCH", id, body }));
     const before = await read(send(one.loader, { id }));
     const named = await change({ recordAddress: "Lot 4", siteRepName: "Bo Roth" });
@@ -262,7 +262,7 @@ describe("a project", () => {
     expect(await read(send(one.loader, { id }))).toMatchObject({ status: "To Be Scheduled" });
   });
 
-  it("overlaps another visit only when the call says so", async () => {
+  it("overlaps another visit only when the call overrides the warning", async () => {
     await book();
     const other = await read(create());
     expect((await refusalOf(book({}, { id: other.id }))).fields).not.toEqual([]);
@@ -333,7 +333,7 @@ describe("the changes", () => {
   }
   const readNew = async () => ((await (await create()).json()) as ProjectRecord).id;
 
-  it("are listed in their order, and again from where the caller stopped", async () => {
+  it("are listed in order, and from the position where the caller stopped", async () => {
     const made = await makeThree();
     const first = await read(null);
     expect(first.ids).toEqual(made);
@@ -378,7 +378,7 @@ describe("the changes", () => {
     expect((await read(null)).ids).toEqual(made);
   });
 
-  it("of other organizations are not listed, and another text is no position", async () => {
+  it("of other organizations are not listed, and an invalid position is refused", async () => {
     await makeThree();
     const outsider = await makeUser({ type: "admin" });
     expect(await read(null, outsider)).toEqual({ ids: [], next: null });

@@ -58,7 +58,7 @@ describe("the answers", () => {
     expect(read.sections[1]!.questions).toMatchObject([{ id: "cells", score: "Pass" }]);
   });
 
-  it("are 304 for who has them as they are", async () => {
+  it("are answered with 304 when the caller has that version", async () => {
     const response = await sendCall(answers.loader, { who, params });
     const headers = { "If-None-Match": response.headers.get("ETag")! };
     expect((await sendCall(answers.loader, { who, params, headers })).status).toBe(304);
@@ -78,7 +78,7 @@ it("the score is the stored one, with its failures and former scores", async () 
   expect(read.history).toMatchObject([{ isCurrent: true, verdict: "Fail" }]);
 });
 
-it("nothing of a project of another organization is found", async () => {
+it("answers, scores and files of a project of another organization are not found", async () => {
   for (const { loader } of [answers, scores, files] as const) {
     const refused = await refusalOf(sendCall(loader, { who: outsider, params }));
     expect(refused.code).toBe("not-found");
@@ -103,7 +103,7 @@ const list = (query = "") =>
   answerOf<{ files: FileRecord[]; next: string | null }>(files.loader, { who, params, query });
 
 describe("a file", () => {
-  it("is attached, listed, and downloaded by its address without a key", async () => {
+  it("is attached, listed, and downloaded by its URL without a key", async () => {
     const response = await attach(formWith(bitmap("site plan.bmp")));
     expect(response.status).toBe(201);
     const record = fileRecord.parse(await response.json());
@@ -140,7 +140,7 @@ describe("a file", () => {
     expect((await list("?size=100")).files).toHaveLength(before);
   });
 
-  it("is listed page by page, and those of one answer alone", async () => {
+  it("is listed page by page, and so are the files of one answer", async () => {
     await addAnswerPhoto(setup, "cells");
     for (let count = 0; count < 11; count += 1) await attach(formWith(bitmap(`${count}.bmp`)));
     const found: string[] = [];
@@ -178,7 +178,7 @@ describe("an address of a file", () => {
 
   const codeOf = async (address: string) => (await refusalOf(open(address))).code;
 
-  it("opens no other file, for no other user and no longer than it was signed for", async () => {
+  it("opens only its file, only for its user, and only until it expires", async () => {
     const others = (await list("?size=100")).files;
     const own = /\/files\/([^?]+)/.exec(url)![1]!;
     const other = others.find(({ id }) => id !== own)!;
@@ -196,7 +196,7 @@ describe("an address of a file", () => {
   });
 });
 
-it("the answers are those that the page counts", async () => {
+it("the answers are the same that the page counts", async () => {
   const read = await answerOf<AnswersRecord>(answers.loader, { who, params });
   expect(read.sections.flatMap(({ questions }) => questions)).toHaveLength(3);
 });

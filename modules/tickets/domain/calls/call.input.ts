@@ -75,5 +75,5 @@ export const stepInput = z.strictObject({
 export const commentInput = z.strictObject({ text });
 
 export const commentsQuery = z.strictObject({
-  before: z.string().optional().meta({ description: "`earlier` of the answer before." }),
+  before: z.string().optional().meta({ description: "`earlier` of the previous page." }),
 });
