@@ -10,8 +10,8 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import manifest from "#modules/notifications/module.ts";
-import { listLog } from "#modules/notifications/domain/list-notifications.server.ts";
-import { readNotificationLogQuery } from "#modules/notifications/domain/log-query.ts";
+import { listNotificationLog } from "#modules/notifications/domain/list-notifications.server.ts";
+import { readNotificationLogQuery } from "#modules/notifications/domain/notification-log-query.ts";
 import { median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { demoServer } from "./servers/demo.ts";
 
@@ -101,7 +101,7 @@ export async function run(): Promise<BenchResult> {
     await makeLog(sql);
     const scope = await scopeOfUser("notified-0");
     const page = (search: string) => () =>
-      listLog(scope, readNotificationLogQuery(`http://bench.invalid/logs${search}`));
+      listNotificationLog(scope, readNotificationLogQuery(`http://bench.invalid/logs${search}`));
     const times = await timesOf({
       "the bare query": () => sql`
         select n.id, message, severity, site, site_owner, project_id, n.created_at, seen, u.name from notifications n

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { organizations, owningOrganization, users } from "#db/schema.ts";
-import type { LentType, PermissionState } from "./domain/permission-steps.ts";
+import type { LentType, PermissionState } from "./domain/permission-actions.ts";
 
 /** A relationship between two organizations; at most one for any two. */
 export const authorizations = pgTable(

@@ -199,7 +199,8 @@ export default defineModule({
       id: "logs",
       guard: "notifications.read",
       load: async () => ({
-        readWorksheet: (await import("./domain/log-worksheet.server.ts")).logWorksheet,
+        readWorksheet: (await import("./domain/notification-log-worksheet.server.ts"))
+          .notificationLogWorksheet,
       }),
     },
     {

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
-import type { LentType } from "./permission-steps.ts";
+import type { LentType } from "./permission-actions.ts";
 
 /**
  * Whether the viewer's organization may choose people of a type from another one: both sides have agreed. A condition for one row

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lentTypes, permissionStates } from "./permission-steps.ts";
+import { lentTypes, permissionStates } from "./permission-actions.ts";
 
 /** The owner and type of the people, and the next state of the permission. */
 export const changePermissionInput = z.object({

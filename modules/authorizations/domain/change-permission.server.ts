@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import type { PermissionChange } from "./change-permission.input.ts";
 import { getAuthorization } from "./get-authorization.server.ts";
-import { lentLabels, permissionAfter, type PermissionState } from "./permission-steps.ts";
+import { lentLabels, permissionAfter, type PermissionState } from "./permission-actions.ts";
 import { readPermission, notifyBothSides, writePermission } from "./write-permission.server.ts";
 
 const noticeOfState: Record<PermissionState, { notice: string; verb: string }> = {

@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import type { OpenWork } from "./ending-message.ts";
-import { inactive, lentTypes, type LentType, type Permission } from "./permission-steps.ts";
+import { inactive, lentTypes, type LentType, type Permission } from "./permission-actions.ts";
 
 export type SidePermissions = Record<LentType, Permission>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lentTypes } from "./permission-steps.ts";
+import { lentTypes } from "./permission-actions.ts";
 
 const types = z.preprocess(
   (posted) => (posted === undefined ? [] : [posted].flat()),

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { authorizations } from "../schema.ts";
 import { findCompany } from "./find-companies.server.ts";
 import { seen, type AuthorizationInView } from "./get-authorization.server.ts";
-import { lentLabels, requestedPermission, type LentType } from "./permission-steps.ts";
+import { lentLabels, requestedPermission, type LentType } from "./permission-actions.ts";
 import type { AuthorizationRequest } from "./request-authorization.input.ts";
 import { readPermission, notifyBothSides, writePermission } from "./write-permission.server.ts";
 

@@ -9,7 +9,7 @@ import { organizations, users } from "#db/schema.ts";
 import { inArray } from "drizzle-orm";
 import { authorizationPermissions } from "../schema.ts";
 import type { AuthorizationInView } from "./get-authorization.server.ts";
-import { inactive, type LentType, type Permission } from "./permission-steps.ts";
+import { inactive, type LentType, type Permission } from "./permission-actions.ts";
 
 export async function readPermission(
   tx: Transaction,

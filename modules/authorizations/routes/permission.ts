@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { changePermissionInput } from "../domain/change-permission.input.ts";
 import { changePermission } from "../domain/change-permission.server.ts";
 import { getAuthorization } from "../domain/get-authorization.server.ts";
-import type { PermissionState } from "../domain/permission-steps.ts";
+import type { PermissionState } from "../domain/permission-actions.ts";
 
 const messages: Record<PermissionState, string> = {
   pending: "Request sent.",

@@ -5,7 +5,7 @@ import { organizations, users } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { isClientOf, canChoosePeople } from "../domain/can-choose-people.server.ts";
-import type { LentType } from "../domain/permission-steps.ts";
+import type { LentType } from "../domain/permission-actions.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 import { agree, makeAdmin, scopeOf } from "./factories.ts";
 

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations } from "#db/schema.ts";
 import { makeOrganization, makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
-import type { LentType } from "../domain/permission-steps.ts";
+import type { LentType } from "../domain/permission-actions.ts";
 import { authorizationPermissions, authorizations } from "../schema.ts";
 
 /** An administrator of a new company with this name. */

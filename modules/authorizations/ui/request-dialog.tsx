@@ -6,7 +6,7 @@ import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { Company } from "../domain/find-companies.server.ts";
-import { lentLabels, lentTypes, type LentType } from "../domain/permission-steps.ts";
+import { lentLabels, lentTypes, type LentType } from "../domain/permission-actions.ts";
 import { CompanySearch } from "./company-search.tsx";
 
 /** What an agreed authorization lets the viewer's organization do. */

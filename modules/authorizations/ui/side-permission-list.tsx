@@ -6,11 +6,11 @@ import type { AuthorizationRow } from "../domain/list-authorizations.server.ts";
 import {
   lentLabels,
   lentTypes,
-  stepsOf,
+  permissionActions,
   type LentType,
   type Permission,
   type PermissionState,
-} from "../domain/permission-steps.ts";
+} from "../domain/permission-actions.ts";
 
 interface SidePermissionListProps {
   row: AuthorizationRow;
@@ -54,7 +54,7 @@ interface PermissionStepsProps extends SidePermissionListProps {
 
 /** One step is a press on the switch. What the other side has asked is answered above the list. */
 function PermissionSwitch({ row, side, type, permission, ...ids }: PermissionStepsProps) {
-  const steps = stepsOf(permission, ids.holderId, ids.viewerOrganizationId);
+  const steps = permissionActions(permission, ids.holderId, ids.viewerOrganizationId);
   const [step] = steps;
   const look = { "data-state": permission.state, className: "switch" };
   return (
@@ -111,7 +111,12 @@ export function requestsOf(row: AuthorizationRow, viewerOrganizationId: string) 
     lentTypes
       .map((type) => {
         const holderId = side === "them" ? row.themId : viewerOrganizationId;
-        return { row, side, type, steps: stepsOf(row[side][type], holderId, viewerOrganizationId) };
+        return {
+          row,
+          side,
+          type,
+          steps: permissionActions(row[side][type], holderId, viewerOrganizationId),
+        };
       })
       .filter(({ steps }) => steps.length > 1),
   );

@@ -13,7 +13,7 @@ import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { seesAll } from "./visible-notifications.server.ts";
 
-export interface LogChoices {
+export interface NotificationLogChoices {
   kinds: Choice[];
   /** Null for viewers who read only their own notifications. */
   people: OfferedChoices | null;
@@ -22,7 +22,7 @@ export interface LogChoices {
 export async function listChoices(
   scope: Scope,
   recipient: { chosen: string; searchText: string },
-): Promise<LogChoices> {
+): Promise<NotificationLogChoices> {
   const notices = (await loadModules()).flatMap((manifest) => manifest.notices ?? []);
   const kinds = notices.map(({ id, label }) => ({ value: id, label }));
   return {

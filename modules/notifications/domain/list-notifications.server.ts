@@ -10,7 +10,7 @@ import { users } from "#db/schema.ts";
 import { notifications } from "../schema.ts";
 import { inboxParams, logParams, type NotificationParams } from "./notification-params.server.ts";
 import { countUpTo, maxCountedRows } from "./count-up-to.server.ts";
-import type { NotificationLogQuery } from "./log-query.ts";
+import type { NotificationLogQuery } from "./notification-log-query.ts";
 
 export interface NotificationRow {
   id: string;
@@ -29,7 +29,7 @@ export interface NotificationRow {
 
 export type NotificationPage = ListPage<NotificationRow>;
 
-export async function listLog(
+export async function listNotificationLog(
   scope: Scope,
   query: NotificationLogQuery,
 ): Promise<NotificationPage> {

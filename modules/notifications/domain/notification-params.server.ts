@@ -4,7 +4,7 @@ import { preparedWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { notifications } from "../schema.ts";
 import { betweenDays } from "./between-days.server.ts";
-import type { NotificationLogQuery } from "./log-query.ts";
+import type { NotificationLogQuery } from "./notification-log-query.ts";
 import {
   anyReader,
   ownNotifications,

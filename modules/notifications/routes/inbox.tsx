@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listInbox } from "../domain/list-notifications.server.ts";
-import { readInboxQuery } from "../domain/log-query.ts";
+import { readInboxQuery } from "../domain/notification-log-query.ts";
 import { InboxTable } from "../ui/inbox-table.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 

@@ -9,7 +9,7 @@ import {
   scopeOf,
   type ProjectSetup,
 } from "#modules/projects/tests/project-setup.ts";
-import { logWorksheet } from "../domain/log-worksheet.server.ts";
+import { notificationLogWorksheet } from "../domain/notification-log-worksheet.server.ts";
 import * as logsRoute from "../routes/logs.tsx";
 import * as notificationRoute from "../routes/notification.tsx";
 import * as projectNotificationRoute from "../routes/project-notification.tsx";
@@ -107,7 +107,7 @@ test("a file of the log contains the shown rows, with the recipient only for vie
   // An administrator opened it; its recipient has not.
   await make(scheduler, { message: "Inspection late", seen: true, createdAt: new Date(0) });
   const worksheetFor = async (viewer: UserRow) =>
-    logWorksheet(await scopeOf(viewer), "http://localhost/logs", 100);
+    notificationLogWorksheet(await scopeOf(viewer), "http://localhost/logs", 100);
   const all = await worksheetFor(admin);
   expect(all.columns.map(({ label }) => label)).toEqual([
     "Message",

@@ -13,7 +13,7 @@ import {
 } from "#modules/projects/tests/project-setup.ts";
 import { getNotification } from "../domain/get-notification.server.ts";
 import { listInbox } from "../domain/list-notifications.server.ts";
-import { readInboxQuery } from "../domain/log-query.ts";
+import { readInboxQuery } from "../domain/notification-log-query.ts";
 import { markAllRead } from "../domain/mark-read.server.ts";
 import { listMutedProjects } from "../domain/mute-project.server.ts";
 import * as muteRoute from "../routes/mute.ts";

@@ -24,7 +24,7 @@ export async function listPhotos(
       drawn: sql<
         number | null
       >`case when jsonb_array_length(${photoDrawings.shapes}) > 0 then ${photoDrawings.version} end`,
-      spot: locationColumns,
+      location: locationColumns,
       site: siteColumns,
     })
     .from(files)
@@ -41,8 +41,8 @@ export async function listPhotos(
       ),
     )
     .orderBy(asc(files.createdAt), asc(files.id));
-  return rows.map(({ spot, site, ...photo }) => {
-    const from = findDistance(spot, site);
+  return rows.map(({ location, site, ...photo }) => {
+    const from = findDistance(location, site);
     return from?.isFar ? { ...photo, far: formatMiles(from.miles) } : photo;
   });
 }
@@ -66,13 +66,13 @@ interface NullableCoordinates {
 
 /** Returns null if one of the two locations is unknown. */
 function findDistance(
-  spot: (NullableCoordinates & { accuracy: number | null }) | null,
+  location: (NullableCoordinates & { accuracy: number | null }) | null,
   site: NullableCoordinates & { isApproximate: boolean },
 ): SiteDistance | null {
-  if (!spot || spot.latitude === null || spot.longitude === null) return null;
+  if (!location || location.latitude === null || location.longitude === null) return null;
   if (site.latitude === null || site.longitude === null) return null;
   return distanceFromSite(
-    { latitude: spot.latitude, longitude: spot.longitude, accuracy: spot.accuracy },
+    { latitude: location.latitude, longitude: location.longitude, accuracy: location.accuracy },
     { latitude: site.latitude, longitude: site.longitude, isApproximate: site.isApproximate },
   );
 }
@@ -84,7 +84,7 @@ export async function findCapture(
   tx: Transaction | Database = db,
 ): Promise<PhotoCapture | null> {
   const [row] = await tx
-    .select({ at: photoCaptures.takenAt, spot: locationColumns, site: siteColumns })
+    .select({ at: photoCaptures.takenAt, location: locationColumns, site: siteColumns })
     .from(photoCaptures)
     .innerJoin(projects, eq(projects.id, project.id))
     .innerJoin(sites, eq(sites.id, projects.siteId))
@@ -95,7 +95,7 @@ export async function findCapture(
       ),
     );
   if (!row) return null;
-  const from = findDistance(row.spot, row.site);
+  const from = findDistance(row.location, row.site);
   return {
     at: row.at,
     distance: from && formatMiles(from.miles),

@@ -256,7 +256,7 @@ function useSectionProgress(
 /** Opens the target of a button after everything is saved. The server checks a submission first. */
 function useNavigateAfterSave(
   view: IntakeView,
-): (intent: string, waits: boolean, shownAfter: string | null) => void {
+): (intent: string, hasUnsentWork: boolean, shownAfter: string | null) => void {
   const href = useOrganizationPath();
   const navigate = useNavigate();
   const submit = useSubmit();

@@ -1,4 +1,4 @@
-/** The data of the two steps of the ticket dialog: choosing failures, then the tickets to create from them. */
+/** The data of the two pages of the ticket dialog: choosing failures, then the tickets to create from them. */
 import { newId } from "#db/columns.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";

@@ -3,16 +3,16 @@ import {
   inactive,
   permissionAfter,
   requestedPermission,
-  stepsOf,
+  permissionActions,
   type Permission,
-} from "./permission-steps.ts";
+} from "./permission-actions.ts";
 
 const us = "us";
 const them = "them";
 const requestedBy = (requestedById: string): Permission => ({ state: "pending", requestedById });
 const active: Permission = { state: "active", requestedById: null };
 const labels = (permission: Permission, holderId: string) =>
-  stepsOf(permission, holderId, us).map(({ label }) => label);
+  permissionActions(permission, holderId, us).map(({ label }) => label);
 
 describe("the steps an organization can take with a permission", () => {
   it.each([

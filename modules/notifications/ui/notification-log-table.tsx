@@ -6,22 +6,22 @@ import { MenuAtPointer } from "#app/ui/table/menu-at-pointer.tsx";
 import { UnreadDot } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
-import type { LogChoices } from "../domain/list-choices.server.ts";
+import type { NotificationLogChoices } from "../domain/list-choices.server.ts";
 import type { NotificationPage, NotificationRow } from "../domain/list-notifications.server.ts";
-import type { NotificationLogQuery } from "../domain/log-query.ts";
+import type { NotificationLogQuery } from "../domain/notification-log-query.ts";
 import { logColumns, seenText, severityText } from "../domain/notification-columns.ts";
 import { useDayOf } from "./inbox-table.tsx";
 import { NotificationMenu } from "./notification-menu.tsx";
 
-interface LogTableProps {
+interface NotificationLogTableProps {
   query: NotificationLogQuery;
   page: NotificationPage;
-  choices: LogChoices;
+  choices: NotificationLogChoices;
   seesAll: boolean;
 }
 
 /** The notifications of the organization's people, or of the viewer. */
-export function LogTable({ query, page, choices, seesAll }: LogTableProps) {
+export function NotificationLogTable({ query, page, choices, seesAll }: NotificationLogTableProps) {
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   return (
@@ -115,7 +115,7 @@ function Seen(row: NotificationRow) {
   return words === "No" ? <span className="sr-only">{words}</span> : words;
 }
 
-function chipsOf(query: NotificationLogQuery, { kinds, people }: LogChoices): FilterChip[] {
+function chipsOf(query: NotificationLogQuery, { kinds, people }: NotificationLogChoices): FilterChip[] {
   const seen = [
     { value: "no", label: "No" },
     { value: "yes", label: "Yes" },

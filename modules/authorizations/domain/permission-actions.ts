@@ -22,8 +22,8 @@ export interface Permission {
 
 export const inactive: Permission = { state: "inactive", requestedById: null };
 
-/** A possible next step of an organization, with the label of its button. */
-export interface PermissionStep {
+/** A possible action of an organization, with the label of its button. */
+export interface PermissionAction {
   to: PermissionState;
   label: "Request" | "Offer" | "Withdraw" | "Confirm" | "Decline" | "Turn off";
 }
@@ -32,11 +32,11 @@ export interface PermissionStep {
  * One side asks, the other confirms, and either can end it.
  * @param holderId the organization of the people: asking for the other's people is a request, naming one's own is an offer.
  */
-export function stepsOf(
+export function permissionActions(
   { state, requestedById }: Permission,
   holderId: string,
   viewerOrganizationId: string,
-): PermissionStep[] {
+): PermissionAction[] {
   if (state === "active") return [{ to: "inactive", label: "Turn off" }];
   if (state === "inactive")
     return [{ to: "pending", label: holderId === viewerOrganizationId ? "Offer" : "Request" }];
@@ -48,8 +48,8 @@ export function stepsOf(
 }
 
 /**
- * The permission after a step of an organization. A step that was already made changes nothing, so a double press is safe.
- * @returns null for a step that this organization may not take.
+ * The permission after an action of an organization. A repeated action changes nothing, so a double press is safe.
+ * @returns null for an action that this organization may not take.
  */
 export function permissionAfter(
   permission: Permission,
@@ -57,12 +57,12 @@ export function permissionAfter(
   step: { holderId: string; byOrganizationId: string },
 ): Permission | null {
   if (permission.state === to) return permission;
-  const offered = stepsOf(permission, step.holderId, step.byOrganizationId);
+  const offered = permissionActions(permission, step.holderId, step.byOrganizationId);
   if (!offered.some((one) => one.to === to)) return null;
   return { state: to, requestedById: to === "pending" ? step.byOrganizationId : null };
 }
 
-/** Asking for what the other side has offered confirms it. */
+/** A request for what the other side has offered confirms it. */
 export function requestedPermission(
   permission: Permission,
   step: { holderId: string; byOrganizationId: string },
