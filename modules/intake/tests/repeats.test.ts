@@ -133,7 +133,7 @@ describe("the buttons of an instance", () => {
     expect(page.section.title).toBe("Inverter 1, String 2");
     expect(page.instance).toMatchObject({
       number: 2,
-      siblings: 2,
+      siblingCount: 2,
       fromPrevious: { [added.replace("string", "voc")]: { values: ["400"] } },
     });
   });
@@ -182,5 +182,5 @@ it("opens the next section, counted with the answers just saved", async () => {
     });
   expect((await after("site")).section.id).toBe("inverter~1");
   expect((await after("string~1~1")).section.id).toBe("string~1~1");
-  expect((await after("site")).form.countingFields).toEqual(["inverters"]);
+  expect((await after("site")).form.repeatCountFields).toEqual(["inverters"]);
 });

@@ -5,6 +5,10 @@ import { logColumns } from "./notification-columns.ts";
 import { seesAll } from "./visible-notifications.server.ts";
 
 export const notificationLogWorksheet: WorksheetReader = async (scope, url, max) => {
-  const { rows } = await listNotificationLog(scope, { ...readNotificationLogQuery(url), page: 1, size: max });
+  const { rows } = await listNotificationLog(scope, {
+    ...readNotificationLogQuery(url),
+    page: 1,
+    size: max,
+  });
   return createListWorksheet(logColumns(seesAll(scope)), rows, scope.viewer.timeZone);
 };

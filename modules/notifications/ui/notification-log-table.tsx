@@ -115,7 +115,10 @@ function Seen(row: NotificationRow) {
   return words === "No" ? <span className="sr-only">{words}</span> : words;
 }
 
-function chipsOf(query: NotificationLogQuery, { kinds, people }: NotificationLogChoices): FilterChip[] {
+function chipsOf(
+  query: NotificationLogQuery,
+  { kinds, people }: NotificationLogChoices,
+): FilterChip[] {
   const seen = [
     { value: "no", label: "No" },
     { value: "yes", label: "Yes" },

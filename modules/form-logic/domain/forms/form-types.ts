@@ -156,7 +156,7 @@ export interface SectionInstance {
   outerTitle: string;
   /** Its number among its siblings, from 1, and how many they are. */
   number: number;
-  siblings: number;
+  siblingCount: number;
   /** Id of the answer that lists the siblings. Null when people do not add instances. */
   listId: string | null;
   /** The title of the table in which it is a row. */
@@ -197,7 +197,7 @@ export interface FormDefinition {
   /** The languages it is translated into. */
   languages?: FormLanguage[];
   /** Only in an expanded form: ids of the questions whose answers say how often a section repeats. */
-  countingFields?: string[];
+  repeatCountFields?: string[];
   /** Only in the form of an intake: the day on which it was started ("2026-03-31"), which is today() in expressions. */
   today?: string;
 }

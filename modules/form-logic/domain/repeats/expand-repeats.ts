@@ -40,7 +40,7 @@ export const hasRepeats = (form: Pick<FormDefinition, "sections">) =>
 export function expandRepeats<Form extends FormDefinition>(form: Form, answers: Answers): Form {
   if (!hasRepeats(form)) return withAnswersInTexts(form, form, answers);
   const sections = expand(form, answers, maxRepeatDepth);
-  const expanded = { ...form, sections, countingFields: countingFields(form, sections) };
+  const expanded = { ...form, sections, repeatCountFields: repeatCountFieldsIn(form, sections) };
   return withAnswersInTexts(expanded, form, answers);
 }
 
@@ -80,7 +80,7 @@ function withAnswersInTexts<Form extends FormDefinition>(
 }
 
 /** The ids in the expanded form of the questions that count instances. */
-function countingFields(form: FormDefinition, expanded: readonly FormSection[]): string[] {
+function repeatCountFieldsIn(form: FormDefinition, expanded: readonly FormSection[]): string[] {
   const counting = new Set(
     form.sections.flatMap(({ repeat }) =>
       repeat?.count.by === "answer" ? [repeat.count.fieldId] : [],
@@ -105,7 +105,7 @@ function expand(form: FormDefinition, answers: Answers, depth: number): FormSect
         path: [...outer.path, own],
         names: [...outer.names, `${section.repeat.noun} ${index + 1}`],
         number: index + 1,
-        siblings: siblings.length,
+        siblingCount: siblings.length,
       };
       sections.push(instanceOf(section, place, answers));
       for (const inner of structure.inner.get(section.id) ?? []) add(inner, place);
@@ -173,7 +173,7 @@ function askedQuestions(form: FormDefinition, { conditional }: Structure, answer
   };
 }
 
-interface Place extends Pick<SectionInstance, "chain" | "path" | "number" | "siblings"> {
+interface Place extends Pick<SectionInstance, "chain" | "path" | "number" | "siblingCount"> {
   /** "Inverter 2", "String 1" */
   names: string[];
 }

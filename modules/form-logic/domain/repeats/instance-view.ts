@@ -9,7 +9,7 @@ export interface InstanceView {
   noun: string;
   /** From 1. */
   number: number;
-  siblings: number;
+  siblingCount: number;
   /** Id of the answer that lists the siblings; null when nobody adds or removes them. */
   listId: string | null;
   /** Ids of the siblings in order, and its own. */
@@ -28,7 +28,7 @@ export function viewInstance(
 ): InstanceView | null {
   const instance = form.sections.find((section) => section.id === id)?.instance;
   if (!instance) return null;
-  const { chain, path, noun, number, siblings, listId } = instance;
+  const { chain, path, noun, number, siblingCount, listId } = instance;
   const outer = path.slice(0, -1);
   const base = chain.at(-1) ?? id;
   const list = form.sections.flatMap(({ id: other, instance: its }) =>
@@ -49,7 +49,7 @@ export function viewInstance(
   return {
     noun,
     number,
-    siblings,
+    siblingCount,
     listId,
     siblingIds: list,
     instanceId: own,

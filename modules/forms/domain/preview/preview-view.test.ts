@@ -156,7 +156,7 @@ describe("a repeating section", () => {
     )!;
     const view = viewPreview(repeating, added.state, { ...request, sectionId: added.sectionId });
     expect(view.tabs.map(({ title }) => title)).toEqual(["Roof 1", "Roof 2"]);
-    expect(view.instance).toMatchObject({ number: 2, siblings: 2 });
+    expect(view.instance).toMatchObject({ number: 2, siblingCount: 2 });
     const copied = changePreviewedInstance(
       expandRepeats(repeating, added.state.answers),
       added.state,

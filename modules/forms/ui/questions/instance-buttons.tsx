@@ -36,7 +36,7 @@ export function CopyInstanceButton({
 /** Below the questions: adds, moves and removes instances of the section. */
 export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
   const say = useSay();
-  const { noun, number, siblings, listId } = instance;
+  const { noun, number, siblingCount, listId } = instance;
   if (readOnly || !listId) return null;
   const name = inSentence(noun);
   return (
@@ -46,7 +46,7 @@ export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
         <Button name="intent" value={instanceIntent({ kind: "add" })} icon="plus">
           {say("Add {name}", { name })}
         </Button>
-        {siblings > 1 && (
+        {siblingCount > 1 && (
           <>
             <Button
               name="intent"
@@ -60,7 +60,7 @@ export function InstanceButtons({ instance, readOnly }: InstanceButtonsProps) {
               name="intent"
               value={instanceIntent({ kind: "down" })}
               icon="chevron-down"
-              disabled={number === siblings}
+              disabled={number === siblingCount}
             >
               {say("Move down")}
             </Button>

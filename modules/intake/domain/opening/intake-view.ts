@@ -55,7 +55,7 @@ export interface IntakeDetail {
 
 /** Whether the section has a question that counts the instances of a later section. */
 export function countsInstances({ form, section }: Pick<IntakeView, "form" | "section">): boolean {
-  return section.fields.some(({ id }) => form.countingFields?.includes(id));
+  return section.fields.some(({ id }) => form.repeatCountFields?.includes(id));
 }
 
 /** Data of the intake page: one section and its surroundings. */

@@ -49,7 +49,7 @@ const second = viewOf("roof~b", answers);
 test("an instance knows its place and what it can copy from the one before", () => {
   expect(second).toMatchObject({
     number: 2,
-    siblings: 3,
+    siblingCount: 3,
     siblingIds: ["a", "b", "c"],
     instanceId: "b",
   });
