@@ -131,7 +131,7 @@ class Compiler {
     }
     if (node.kind === "call") return this.call(node);
     if (node.kind === "column") return this.column(node);
-    return this.question(node, node.kind === "own" ? this.ownId : node.id);
+    return this.question(node, node.kind === "this" ? this.ownId : node.id);
   }
 
   column({ name, from, to }: ExpressionNode & { kind: "column" }): Part {
@@ -182,8 +182,8 @@ class Compiler {
     if (!comparing.has(name)) return;
     for (const [asked, text] of [args, args.toReversed()]) {
       if (text?.kind !== "value" || text.type !== "text" || !asked || !("kind" in asked)) continue;
-      if (asked.kind !== "question" && asked.kind !== "own") continue;
-      const source = this.findSource(asked.kind === "own" ? this.ownId : asked.id);
+      if (asked.kind !== "question" && asked.kind !== "this") continue;
+      const source = this.findSource(asked.kind === "this" ? this.ownId : asked.id);
       if (typeof source === "string" || source.options === null) continue;
       if (!source.options.includes(String(text.value)))
         throw new ExpressionError(`“${text.value}” is not an option of “${source.text}”.`, text);

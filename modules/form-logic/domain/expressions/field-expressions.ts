@@ -111,7 +111,7 @@ type ComparedText = Span & { value: string };
 function comparedTexts(text: string, ownId: string, id: string): ComparedText[] {
   const found: ComparedText[] = [];
   const isQuestion = (node: ExpressionNode) =>
-    (node.kind === "question" && node.id === id) || (node.kind === "own" && ownId === id);
+    (node.kind === "question" && node.id === id) || (node.kind === "this" && ownId === id);
   const visit = (node: ExpressionNode) => {
     if (node.kind !== "call") return;
     if (comparing.has(node.name) && node.args.some(isQuestion))

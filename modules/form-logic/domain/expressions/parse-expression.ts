@@ -16,7 +16,7 @@ export type ExpressionNode = Span &
     | { kind: "value"; type: "number" | "text" | "boolean"; value: number | string | boolean }
     | { kind: "question"; id: string }
     /** `this`: the answer of the question that has the expression. */
-    | { kind: "own" }
+    | { kind: "this" }
     /** `[Manufacturer]`: what a column of the choices says about the choice that is being tried. */
     | { kind: "column"; name: string }
     /** A function, or an operator by its sign. The name's own characters are `at`. */
@@ -194,7 +194,7 @@ class Reader {
     const name = token.text.toLowerCase();
     if (name === "true" || name === "false")
       return { kind: "value", type: "boolean", value: name === "true", from, to };
-    if (name === "this") return { kind: "own", from, to };
+    if (name === "this") return { kind: "this", from, to };
     if (name === "not") return { ...callOf(name, token, [this.operation(notPrecedence)]), from };
     if (!this.skip("("))
       throw new ExpressionError(

@@ -25,7 +25,7 @@ export const formDialect: Dialect = {
 };
 
 export function printExpression(node: ExpressionNode, dialect: Dialect): string | null {
-  if (node.kind === "own") return dialect.own;
+  if (node.kind === "this") return dialect.own;
   if (node.kind === "column") return dialect.column(node.name);
   if (node.kind === "question") return dialect.question(node.id);
   if (node.kind === "value") {

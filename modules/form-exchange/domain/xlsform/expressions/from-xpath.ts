@@ -84,7 +84,7 @@ function translated(text: string, { own, sourceOf, columns }: Known): Expression
   const parsed = tryParseExpression(words);
   if (parsed.refused) throw new UnreadableError(`we cannot read it: ${lowerFirst(parsed.message)}`);
   return translate(parsed.node, (part) => {
-    if (part.kind === "own" || isLabel(part)) return own;
+    if (part.kind === "this" || isLabel(part)) return own;
     return part.kind === "question" ? sources.get(part.id) : undefined;
   });
 }

@@ -84,7 +84,7 @@ export function toXPath(
     call: callOf,
   };
   const node = withChoiceNames(parsed.node, (part) =>
-    part.kind === "own" || (part.kind === "column" && columnKey(part.name) === labelColumn)
+    part.kind === "this" || (part.kind === "column" && columnKey(part.name) === labelColumn)
       ? own
       : part.kind === "question"
         ? sources.get(part.id)
