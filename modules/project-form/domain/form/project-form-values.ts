@@ -33,6 +33,7 @@ export interface ProjectFormValues extends Record<FieldWith<"typed">, string> {
    * user has cleared it.
    */
   rubricsOf: string;
+  /** How the site is located: by its address or by its coordinates. */
   locate: "address" | "coordinates";
   address: string;
   /** The address text for which the candidates were found. */
@@ -41,6 +42,7 @@ export interface ProjectFormValues extends Record<FieldWith<"typed">, string> {
   place: string;
   latitude: string;
   longitude: string;
+  /** The site contact is somebody else than the site owner. */
   ownerDiffers: boolean;
   /** The value of the choice: "user:ID" or "organization:ID". */
   installer: string;
