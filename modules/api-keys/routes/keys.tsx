@@ -5,6 +5,8 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listKeys, revokeKey, takeOverKey } from "../domain/keys.server.ts";
@@ -32,9 +34,22 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function Keys() {
+  const listed = useLoaderData<HandlerData<typeof loader>>();
+  const href = useOrganizationPath();
   return (
-    <Page width="wide" aside={<SettingsMenu here="settings-api-keys" />}>
-      <KeyTable {...useLoaderData<HandlerData<typeof loader>>()} />
+    <Page
+      title="API keys"
+      width="wide"
+      aside={<SettingsMenu here="settings-api-keys" />}
+      action={
+        listed.canAdd && (
+          <LinkButton to={href("/settings/keys/add")} tone="primary" icon="plus">
+            New key
+          </LinkButton>
+        )
+      }
+    >
+      <KeyTable {...listed} />
     </Page>
   );
 }

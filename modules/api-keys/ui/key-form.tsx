@@ -65,18 +65,19 @@ function Areas({ refusal }: Pick<KeyFormProps, "refusal">) {
   return (
     <FieldGroup
       title="What it may do"
-      text="It never may do more than you. Choose as little as the program needs."
+      text="It may never do more than you. Choose as little as the program needs. Who changes may also read."
     >
       {keyAreas.map((area) => (
         <RadioGroup
           key={area}
           name={area}
           label={areaTexts[area].label}
+          hint={`Change: ${areaTexts[area].write}.`}
           inline
           choices={[
             { value: "none", label: "Nothing" },
             { value: "read", label: "Read" },
-            { value: "write", label: `Read, and ${areaTexts[area].write}` },
+            { value: "write", label: "Change" },
           ]}
           defaultValue={String(refusal?.values[area] ?? "none")}
           error={refusal?.errors[area]}

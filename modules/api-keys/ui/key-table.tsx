@@ -1,5 +1,4 @@
-import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { useShell } from "#app/platform/page/shell-data.ts";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import type { Column } from "#app/ui/table/column.ts";
@@ -16,7 +15,6 @@ const tones: Record<KeyState, StatusTone> = {
 
 /** The limited keys that the viewer may manage. */
 export function KeyTable({ rows, canAdd }: { rows: KeyRow[]; canAdd: boolean }) {
-  const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <>
@@ -26,14 +24,8 @@ export function KeyTable({ rows, canAdd }: { rows: KeyRow[]; canAdd: boolean }) 
         revoke one without the others.
       </p>
       <Table
-        title="API keys"
-        actions={
-          canAdd && (
-            <LinkButton to={href("/settings/keys/add")} tone="primary" icon="plus">
-              New key
-            </LinkButton>
-          )
-        }
+        title="Keys"
+        titleLevel={2}
         columns={columnsOf(zone)}
         rows={rows}
         rowKey={(row) => row.id}
@@ -61,7 +53,7 @@ function columnsOf(zone: string): Column<KeyRow>[] {
           {name}
           <span className="block text-sm font-normal text-muted">
             <span className="font-mono">{prefix}…</span>
-            {kind === "organization" && ` of the organization, with the rights of ${holderName}`}
+            {kind === "organization" && ` · organization, as ${holderName}`}
           </span>
         </>
       ),
@@ -85,7 +77,12 @@ function columnsOf(zone: string): Column<KeyRow>[] {
       label: "Works until",
       card: "last",
       fit: "content",
-      cell: ({ expiresAt }) => day(expiresAt, "No end"),
+      cell: ({ expiresAt }) => (
+        <>
+          {expiresAt && <span className="sm:hidden">Until </span>}
+          {day(expiresAt, "No end")}
+        </>
+      ),
     },
     { key: "steps", label: "Actions", card: "end", fit: "content", cell: KeySteps },
   ];
