@@ -9,7 +9,7 @@ import type { KeyHolder } from "../manifest/define-module.ts";
 import type { KeyScope } from "./key-scopes.ts";
 import { log, setRequestUser } from "../log.server.ts";
 import { asViewer, currentSession, isStillOpen } from "./session.server.ts";
-import { countUp, findExceeded } from "./throttle.server.ts";
+import { countOne, countUp, findExceeded } from "./throttle.server.ts";
 import { isShutOut, type Viewer } from "../viewer.ts";
 
 const notInUse = "This API key is not valid.";
@@ -45,6 +45,8 @@ export function isProgram(request: Request): boolean {
 interface KeyUse {
   viewer: Viewer;
   scopes: KeyHolder["scopes"];
+  /** How many calls the holder's keys may still make, and when the count begins again. */
+  calls: { max: number; remaining: number; resetsAt: Date };
 }
 
 const perRequest = new WeakMap<Request["headers"], Promise<KeyUse>>();
@@ -118,14 +120,29 @@ async function findKeyUse(request: Request, key: string): Promise<KeyUse> {
       : new Problem("not-signed-in", notInUse);
   }
   const calls = { key: `key-calls:${viewer.id}`, max: bound("keyCalls"), seconds: 60 };
-  const exceeded = await countUp(db, [calls]);
-  if (exceeded) throw refusal(tooManyCalls, exceeded.resetsAt);
-  return { viewer, scopes: holder.scopes };
+  const counted = await countOne(calls);
+  const resetsAt = counted.resetsAt ?? new Date();
+  if (counted.isExceeded) throw refusal(tooManyCalls, resetsAt);
+  const { remaining } = counted;
+  return { viewer, scopes: holder.scopes, calls: { max: calls.max, remaining, resetsAt } };
 }
 
+/** The headers with how many calls a program may still make; none for other requests. */
+export async function callLimitHeaders(request: Request): Promise<Record<string, string>> {
+  const use = await perRequest.get(request.headers)?.catch(() => null);
+  if (!use) return {};
+  const { max, remaining, resetsAt } = use.calls;
+  return {
+    "RateLimit-Limit": String(max),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(secondsUntil(resetsAt)),
+  };
+}
+
+const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1_000));
+
 function refusal(message: string, resetsAt: Date): Problem {
-  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));
-  return new Problem("too-many-attempts", message, {}, seconds);
+  return new Problem("too-many-attempts", message, {}, secondsUntil(resetsAt));
 }
 
 async function findHolder(key: string): Promise<KeyHolder | null> {

@@ -5,7 +5,7 @@
 import { data, type ServerBuild } from "@remix-run/node";
 import { asProblem } from "#db/connection-problem.ts";
 import type { RoutePart } from "./guard-routes.server.ts";
-import { keyOf } from "./api-key.server.ts";
+import { callLimitHeaders, keyOf } from "./api-key.server.ts";
 import { withinRequest } from "./large-requests.server.ts";
 import { cookieOptions } from "./product-cookie.server.ts";
 import { refusedActionCookie } from "../page/refused-action.ts";
@@ -47,6 +47,7 @@ function wrapHandler(routeId: string, part: RoutePart, handler: Handler): Handle
       if (refusal && routeId !== "root") throw refusal;
       const response = await withinRequest(async () => handler(args));
       if (isDataRequest && response instanceof Response) passToTab(response.headers);
+      if (request && response instanceof Response) await addCallLimits(request, response.headers);
       return response;
     } catch (thrown) {
       if (isDataRequest && thrown instanceof Response) passToTab(thrown.headers);
@@ -64,9 +65,16 @@ function wrapHandler(routeId: string, part: RoutePart, handler: Handler): Handle
         ...(typed.length > 0 && { typed }),
         ...(request && keyOf(request) !== null && hasAny(error.fields) && { errors: error.fields }),
       };
-      throw Response.json(problem, { status: error.status, headers: headersOf(error) });
+      const headers = headersOf(error);
+      if (request) await addCallLimits(request, headers);
+      throw Response.json(problem, { status: error.status, headers });
     }
   };
+}
+
+async function addCallLimits(request: Request, headers: Headers): Promise<void> {
+  for (const [name, value] of Object.entries(await callLimitHeaders(request)))
+    headers.set(name, value);
 }
 
 const hasAny = (fields: object) => Object.keys(fields).length > 0;

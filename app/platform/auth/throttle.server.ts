@@ -33,27 +33,43 @@ export async function countUp(
   limits: readonly Limit[],
   by = 1,
 ): Promise<ExceededLimit | null> {
-  const rows = await tx
-    .insert(throttles)
-    // Always in the same order, so that two requests with the same keys cannot deadlock.
-    .values(
-      limits
-        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-        .map(({ key, seconds }) => ({
-          key,
-          failures: by,
-          windowEndsAt: new Date(Date.now() + seconds * 1_000),
-        })),
-    )
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: {
-        failures: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.failures} + ${by} else ${by} end`,
-        windowEndsAt: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
-      },
-    })
-    .returning();
-  return tightest(limits, rows, by);
+  return tightest(limits, await addUp(tx, limits, by), by);
+}
+
+/** Like `countUp` for one limit, with its state after the action. */
+export async function countOne(limit: Limit): Promise<LimitState & { isExceeded: boolean }> {
+  const [row] = await addUp(db, [limit], 1);
+  const count = row?.failures ?? 0;
+  return {
+    remaining: Math.max(0, limit.max - count),
+    resetsAt: row?.windowEndsAt ?? null,
+    isExceeded: count > limit.max,
+  };
+}
+
+function addUp(tx: Transaction | Database, limits: readonly Limit[], by: number): Promise<Row[]> {
+  return (
+    tx
+      .insert(throttles)
+      // Always in the same order, so that two requests with the same keys cannot deadlock.
+      .values(
+        limits
+          .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+          .map(({ key, seconds }) => ({
+            key,
+            failures: by,
+            windowEndsAt: new Date(Date.now() + seconds * 1_000),
+          })),
+      )
+      .onConflictDoUpdate({
+        target: throttles.key,
+        set: {
+          failures: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.failures} + ${by} else ${by} end`,
+          windowEndsAt: sql`case when ${throttles.windowEndsAt} > now() then ${throttles.windowEndsAt} else excluded.window_ends_at end`,
+        },
+      })
+      .returning()
+  );
 }
 
 /** The limit that is already exceeded, or null. Counts nothing. */
