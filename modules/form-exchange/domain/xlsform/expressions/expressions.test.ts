@@ -292,3 +292,26 @@ test("a question with a calculation is calculated, or stays a question if that c
     ],
   ]);
 });
+
+test("calculations that depend on themselves are left out, each with a note", () => {
+  const survey = parseWorksheet(
+    "survey",
+    `type | name | label | calculation
+     integer | n | Number |
+     calculate | a | | \${b} + 1
+     calculate | b | | \${a} + 1
+     calculate | c | | \${n} + 1
+     calculate | d | | \${a} + 1`,
+  );
+  const imported = importXlsForm([survey], { fallbackTitle: "Form", makeId: countIds() });
+  if (typeof imported === "string") throw new Error(imported);
+  expect(imported.definition.sections[0]?.fields.map(({ id }) => id)).toEqual(["n", "c"]);
+  expect(imported.notes.map(({ row, why }) => [row, why])).toEqual([
+    [3, "The calculation was not imported because it depends on itself."],
+    [4, "The calculation was not imported because it depends on itself."],
+    [
+      6,
+      "The calculation was not imported because it does not fit: There is no question “a” in this form.",
+    ],
+  ]);
+});

@@ -1,7 +1,7 @@
 /** Converts the worksheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for everything that does not fit. */
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { expressionsOf, renameQuestions } from "#modules/form-logic/public.authoring.ts";
-import { readExpressions } from "./read-expressions.ts";
+import { readExpressions, removeWrong } from "./read-expressions.ts";
 import { fieldSchema, repeatSchema } from "#modules/form-logic/public.authoring.ts";
 import { choiceColumns, readChoices, reportUnused } from "./choices.ts";
 import { describeOtherLanguages, type AddNote } from "./import-texts.ts";
@@ -172,7 +172,7 @@ function readSurvey(
   }
   readConditions(reader);
   applyResidue(reader);
-  removeUnsound(reader, definition);
+  if (removeUnsound(reader, definition)) removeWrong(reader);
   removeWrongCounts(reader);
   return definition;
 }

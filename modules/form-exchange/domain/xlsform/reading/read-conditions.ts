@@ -186,15 +186,18 @@ function conditionsFor(reader: SurveyReader, question: ReadQuestion, readers: Re
   if (outcome.group) question.field.conditionGroup = outcome.group;
 }
 
-/** Drops conditions that the builder would refuse, with a note: circles, and duplicates in a group. */
-export function removeUnsound(reader: SurveyReader, form: FormDefinition): void {
+/**
+ * Drops conditions that the builder would refuse, with a note: circles, and duplicates in a group.
+ * @returns whether calculations were removed, on which others may depend.
+ */
+export function removeUnsound(reader: SurveyReader, form: FormDefinition): boolean {
   const byId = new Map(reader.questions.map(({ field }) => [field.id, field]));
   const circular = new Set(findCircular(form));
   for (const { field, row, addedFor } of reader.questions) {
     const problems = checkConditions(field.conditionGroup, { sourceOf: (id) => byId.get(id) });
     const [first] = problems;
     const why = circular.has(field.id) ? "it depends on itself" : first?.message;
-    if (why === undefined || addedFor) continue;
+    if (why === undefined || addedFor || !field.conditionGroup) continue;
     delete field.conditionGroup;
     reader.note(row, {
       kind: "left-out",
@@ -202,6 +205,7 @@ export function removeUnsound(reader: SurveyReader, form: FormDefinition): void 
       why: `The condition was not imported, so the question is always shown: ${why.replace(/\.$/, "")}.`,
     });
   }
+  const hasRemoved = removeCircularExpressions(reader, form);
   const questions = [...reader.questions];
   for (const { field, addedFor, expressions } of questions) {
     if (!addedFor) continue;
@@ -209,6 +213,26 @@ export function removeUnsound(reader: SurveyReader, form: FormDefinition): void 
     else if (expressions.length === 0)
       reader.note(addedFor, { kind: "changed", column: "relevant", why: calculatedReason });
   }
+  return hasRemoved;
+}
+
+/** What is still in a circle without conditions is a calculation, or choices that depend on themselves. */
+function removeCircularExpressions(reader: SurveyReader, form: FormDefinition): boolean {
+  const circular = new Set(findCircular(form));
+  const questions = [...reader.questions];
+  for (const { field, row, addedFor } of questions) {
+    if (!circular.has(field.id) || addedFor) continue;
+    if (field.choiceFilter) {
+      delete field.choiceFilter;
+      const why = "All choices are offered because they depend on themselves.";
+      reader.note(row, { kind: "left-out", column: "choice_filter", why });
+    } else if (field.calculation) {
+      reader.remove(field);
+      const why = "The calculation was not imported because it depends on itself.";
+      reader.note(row, { kind: "left-out", column: null, why });
+    }
+  }
+  return reader.questions.length < questions.length;
 }
 
 /** Reads every `relevant`. Conditions of blocks are added to their questions. */

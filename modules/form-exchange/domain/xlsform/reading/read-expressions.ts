@@ -72,7 +72,7 @@ function leaveOut(
 }
 
 /** Leaves out what does not fit the types of its questions, and calculations that are left with nothing to calculate. */
-function removeWrong(reader: SurveyReader): void {
+export function removeWrong(reader: SurveyReader): void {
   for (let isClean = false; !isClean;) {
     isClean = true;
     const { check } = expressionChecker({ sections: reader.sections });
