@@ -1,13 +1,7 @@
-import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import type { CompanySignInView } from "../../domain/company/company-settings.server.ts";
+import type { CompanyCardProps } from "./company-card-props.ts";
 import { DomainsCard } from "./domains-card.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
-
-export interface CompanyCardProps {
-  view: CompanySignInView;
-  refusal: FormRefusal | null;
-}
 
 /** Four steps: the domains, the provider, a test, and who signs in with it. */
 export function CompanySettings(props: CompanyCardProps) {

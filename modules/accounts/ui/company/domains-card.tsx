@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/fields/field.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { CompanySignInView } from "../../domain/company/company-settings.server.ts";
-import type { CompanyCardProps } from "./company-settings.tsx";
+import type { CompanyCardProps } from "./company-card-props.ts";
 
 /** The email domains of the company, which a record of their name server proves. */
 export function DomainsCard({ view: { domains }, refusal }: CompanyCardProps) {

@@ -6,7 +6,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { CompanyCardProps } from "./company-settings.tsx";
+import type { CompanyCardProps } from "./company-card-props.ts";
 
 /** The provider's address and keys, and the test of them. */
 export function ProviderCard({ view: { provider, callbackUrl }, refusal }: CompanyCardProps) {

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField, CheckboxGroup, SelectField, TextArea } from "#app/ui/fields/field.tsx";
 import { companyUserTypes } from "../../domain/company/company.input.ts";
-import type { CompanyCardProps } from "./company-settings.tsx";
+import type { CompanyCardProps } from "./company-card-props.ts";
 
 /** Who signs in with the provider, and what new people may do. */
 export function RulesCard({ view, refusal }: CompanyCardProps) {
