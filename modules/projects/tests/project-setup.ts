@@ -16,6 +16,8 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { organizationAssociations } from "#modules/users/schema.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 
+export { deleteProject, restoreInTransaction } from "../domain/trash/delete-project.server.ts";
+
 export interface ProjectSetup {
   owner: OrganizationRow;
   customer: OrganizationRow;

@@ -17,6 +17,8 @@ import { applyStep } from "../domain/steps/apply-step.server.ts";
 import { tickets } from "../schema.ts";
 import type { CreateTicketsInput } from "../domain/create/create-tickets.input.ts";
 
+export { editTicket } from "../domain/steps/edit-ticket.server.ts";
+
 const radio = (id: string, label: string) => ({
   id,
   type: "radio-button" as const,

@@ -7,15 +7,14 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { changeProject } from "#modules/projects/public.changes.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import {
   deleteProject,
   restoreInTransaction,
-} from "#modules/projects/domain/trash/delete-project.server.ts";
-import { editTicket } from "#modules/tickets/domain/steps/edit-ticket.server.ts";
-import { changeProject } from "#modules/projects/public.changes.server.ts";
-import { getProject } from "#modules/projects/public.server.ts";
-import { scopeOf } from "#modules/projects/tests/project-setup.ts";
-import { makeTicket, makeTicketSetup } from "#modules/tickets/tests/ticket-setup.ts";
+  scopeOf,
+} from "#modules/projects/tests/project-setup.ts";
+import { editTicket, makeTicket, makeTicketSetup } from "#modules/tickets/tests/ticket-setup.ts";
 import { listChanges, type ChangeRecord } from "../domain/feed/list-changes.server.ts";
 import { writeFeedPosition } from "../domain/feed/feed-position.ts";
 import * as changesRoute from "../routes/changes.ts";
