@@ -51,7 +51,7 @@ test("a call is run with one's own key, which ends when it is revoked @smoke @ni
 
   const run = async () => {
     await page.goto("/settings/api");
-    await page.locator("main tbody").getByRole("link").first().click();
+    await page.getByRole("link", { name: "List projects", exact: true }).click();
     await page.getByLabel("API key").fill(key);
     await page.getByRole("button", { name: "Send", exact: true }).click();
   };
