@@ -74,7 +74,7 @@ test("a name that is taken is refused", async () => {
   });
 });
 
-test("it is changed as text, and an outdated change is refused", async () => {
+test("a list is changed as text, and an outdated change is refused", async () => {
   const { id } = await makeChoiceList(admin.organizationId);
   const choices = "Choice,Manufacturer\nA,SMA\nB,";
   const change = { intent: "save", name: "Ours", choices, version: "0" };
@@ -128,7 +128,7 @@ test("updates no draft of another organization", async () => {
   expect(await listChoiceLists(await scopeOfUser(other.id))).toEqual([]);
 });
 
-test("it is exported as a CSV", async () => {
+test("a list is exported as a CSV", async () => {
   const { id } = await makeChoiceList(admin.organizationId);
   const response = await file.loader(await args(`/${id}/choices.csv`));
   expect(await response.text()).toBe("Choice,Manufacturer\r\nSE7600H,SolarEdge\r\nBoy 5.0,SMA\r\n");

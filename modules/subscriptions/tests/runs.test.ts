@@ -118,7 +118,7 @@ test("without rows nothing is sent, unless its owner wants that too", async () =
   expect(received[0]?.subject).toContain("All projects (0 rows) · ");
 });
 
-test("it ends when its owner was disabled, lost the permission or moved, and administrators are notified", async () => {
+test("a subscription ends when its owner was disabled, lost the permission or moved, and administrators are notified", async () => {
   const { organizationId } = admin;
   const other = await makeUser({ type: "super-admin", organizationId });
   await makeProject({ organizationId });

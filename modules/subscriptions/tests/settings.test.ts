@@ -159,7 +159,7 @@ test("a person has up to fifty, however many their colleagues have", async () =>
   });
 });
 
-test("it is paused, resumed with its next day, and deleted", async () => {
+test("a subscription is paused, resumed with its next day, and deleted", async () => {
   const { id } = await makeSubscription(admin, { nextRunAt: new Date(0) });
   const now = async () =>
     (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
