@@ -203,7 +203,7 @@ export const companyDomains = pgTable(
   ],
 );
 
-/** A sign-in that began at the provider and has not returned. */
+/** A sign-in whose browser was sent to the provider and has not returned. */
 export const companySignInAttempts = pgTable(
   "company_sign_in_attempts",
   {

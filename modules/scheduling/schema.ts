@@ -191,7 +191,7 @@ export const timeOff = pgTable(
     note: text("note"),
     byId: text("by_id").notNull(),
     byName: text("by_name").notNull(),
-    /** Undo of a replanned day finds by it what the day blocked. */
+    /** Undoing a replanned day finds by this id the time off that replanning added. */
     transactionId: transactionId(),
     createdAt: createdAt(),
   },

@@ -7,7 +7,7 @@ export interface Person {
   type: StoredUserType;
 }
 
-/** Types that only a super-admin may disable, enable or assign. */
+/** Types whose users only a super-admin may disable or enable. */
 const protectedTypes: readonly StoredUserType[] = ["admin", "super-admin"];
 
 /** Types limited to some clients and forms. */

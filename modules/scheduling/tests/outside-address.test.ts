@@ -23,6 +23,6 @@ it.each([
   expect(outcome(answer)).toMatchObject({ status: 400, errors: { url: error } });
 });
 
-it("a name that leads to a private address is refused when the connection is made", async () => {
+it("a private IP address is refused before the connection is made", async () => {
   await expect(fetchCalendar("https://169.254.169.254/latest")).rejects.toThrow(privateError);
 });

@@ -6,7 +6,7 @@ import { accounts, sessions, users } from "#db/schema.ts";
 import { accountIdentities } from "../../schema.ts";
 
 /**
- * Those of the users whose account has a password, a session or a proven address. `hold` locks the rows, so that nobody signs in
+ * Those of the users whose account has a password, a session or a proven address. `lock` locks the rows, so that nobody signs in
  * until the transaction ends.
  */
 export async function listUsersWithUsedAccounts(

@@ -42,7 +42,10 @@ const fetchProvider: client.CustomFetch = (url, { method, headers, body }) =>
     body: body instanceof URLSearchParams ? body.toString() : null,
   });
 
-/** Reads the provider's own description. The two ways of sending the secret are the usual ones; it names which it takes. */
+/**
+ * Reads the provider's own description. The client secret is sent in the body or, if the provider does not accept that, by
+ * HTTP Basic.
+ */
 async function discover({ issuer, clientId, clientSecret, organizationId }: Settings) {
   const secret = decryptSecret(clientSecret, organizationId);
   const options = {
@@ -79,8 +82,8 @@ export async function providerUrl(
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /**
- * Verifies the answer and reads who signed in, from the ID token and, for what it lacks, from the user address.
- * @throws when anything does not match, or an address is not the person's.
+ * Verifies the answer and reads who signed in, from the ID token and, for what it lacks, from the userinfo endpoint.
+ * @throws when anything does not match, or the provider has not verified the address.
  */
 export async function personAt(
   settings: Settings,

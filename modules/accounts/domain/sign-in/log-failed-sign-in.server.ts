@@ -6,7 +6,7 @@ interface FailedSignIn {
   way: "password" | "sign-in link" | "passkey" | "code";
   /** The id of the account that was attempted; null when there is none. */
   account: string | null;
-  /** The address as typed. Some people type their password there, so only its hash is logged. */
+  /** The email address as typed. Some people type their password there, so only its hash is logged. */
   typed?: string;
 }
 

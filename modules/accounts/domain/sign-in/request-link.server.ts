@@ -13,8 +13,8 @@ const tooMany = "Too many links were requested. Wait 15 minutes, then try again.
 const linkRequestCookie = productCookie("fieldlight_asked");
 
 /**
- * Mails a link to an address if it has an account. Takes the same time and answers the same if not.
- * @returns headers for the answer; they mark the browser for a sign-in link.
+ * Mails a link to an address if it has an account. If not, it takes the same time and has the same result.
+ * @returns headers for the response; they mark the browser for a sign-in link.
  * @throws Problem "too-many-attempts" for an address or caller with too many requests.
  */
 export async function requestLink(

@@ -5,7 +5,7 @@ import { throttles } from "#db/schema.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { countUp, findExceeded } from "#app/platform/auth/throttle.server.ts";
 
-/** Attempts per window, by kind of key. The limit for an address is higher, because many people may share one. */
+/** Attempts per window, by kind of key. The limit for an IP address is higher, because many people may share one. */
 const limits = {
   account: 10,
   address: 100,

@@ -49,7 +49,7 @@ import { listWaiting, traySize } from "./waiting-projects.server.ts";
 
 /** The maximum number of times that are offered for the chosen project. */
 const maxSlots = 5;
-/** This many days after the shown ones are searched if the shown days have no free time. */
+/** If the shown days have fewer than three times, later days are searched too: up to this many days in all. */
 const daysAhead = 14;
 
 export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: string) => string) {
@@ -185,7 +185,7 @@ export interface SlotOptions {
   maxHours?: number;
 }
 
-/** The best times of the shown days. If there are none, those of the days after them. */
+/** The best times of the shown days. If there are fewer than three, times of later days follow. */
 async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
   const { days, people } = options;
   if (!options.project.canBook) return [];

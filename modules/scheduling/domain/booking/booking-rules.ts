@@ -48,8 +48,8 @@ export function bookingErrors(question: BookingQuestion): Record<string, string>
 }
 
 /**
- * Warns about a drive for which there is not enough time. Without restriction it also warns about a visit that is in
- * the past or overlaps another one; with restriction those are errors.
+ * Warns about time off, tools, sun, drives and the working day. Without restriction it also warns about a visit that is
+ * in the past or overlaps another one; with restriction those are errors.
  */
 function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
   if (question.isOverridden) return {};

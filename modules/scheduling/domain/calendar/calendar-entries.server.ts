@@ -1,4 +1,4 @@
-/** Reads and writes the entries of one person's calendar. */
+/** Reads and writes the entries of people's calendars. */
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { InView, RecordReference } from "#app/platform/in-view.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -55,7 +55,7 @@ export async function listEntries(
 /** More than a week of a hundred inspectors contains. */
 const maxEntries = 5_000;
 
-/** The entries of several people, for the board. */
+/** The entries of several people. */
 export async function listEntriesOf(
   tx: Transaction | Database,
   owners: readonly InspectorReference[],

@@ -18,7 +18,7 @@ export const contactAnswerTexts: Record<ContactAnswer, ContactAnswerText> = {
 export const describeContactAnswer = (answer: ContactAnswer): string =>
   `The site contact ${contactAnswerTexts[answer].text}`;
 
-/** A project that waits for a date has no visit to confirm. That the contact declined the last visit is still shown. */
+/** Of a project that waits for a date, only a declined last visit is shown: it has no visit to confirm. */
 export function answerOfProject(
   status: string,
   answer: ContactAnswer | null,

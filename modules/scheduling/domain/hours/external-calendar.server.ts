@@ -12,7 +12,7 @@ import { CalendarError, fetchCalendar, refusedBecause } from "./fetch-calendar.s
 import { readZone } from "./read-hours.server.ts";
 import { readBusyTimes } from "./read-ics.server.ts";
 
-/** Encoded, because a stored secret without a key must not have a dot. */
+/** Encoded, because a URL has dots, and a secret that is stored without a key must not have one. */
 const encryptUrl = (url: string, userId: string) =>
   encryptSecret(Buffer.from(url).toString("base64url"), userId);
 

@@ -17,7 +17,10 @@ export class CalendarError extends Error {}
 export const privateError =
   "The address leads to a private network. Use one that the internet can reach.";
 
-/** Whether a URL is refused before anything is sent. The operator may allow private networks, as for webhooks. */
+/**
+ * Why a URL is refused before anything is sent; null when it is not. The operator may allow private networks, as for
+ * webhooks.
+ */
 export function refusedBecause(url: URL): string | null {
   if (env().WEBHOOKS_PRIVATE) return null;
   if (url.protocol !== "https:") return "Use an address that begins with https://.";

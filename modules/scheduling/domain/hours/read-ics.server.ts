@@ -7,7 +7,8 @@ import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
 const maxSpans = 3_000;
 
 /**
- * The busy times within the range, merged. Free and canceled events are left out. A whole day is one of the person's zone.
+ * The busy times within the range, merged. Free and canceled events are left out. An event of a
+ * whole day lasts from midnight to midnight in the person's time zone.
  * @throws Error when the text is not a calendar.
  */
 export function readBusyTimes(text: string, range: { from: Date; to: Date }, zone: string): Span[] {

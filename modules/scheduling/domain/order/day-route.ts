@@ -42,7 +42,7 @@ const quarterHour = 15 * 60_000;
 /** Minutes of driving between two places; 0 when one is unknown. */
 export type Drive = (from: Coordinates | null, to: Coordinates | null) => number;
 
-/** It takes less time than finding it in a cache of all pairs. */
+/** Not cached: estimating a drive takes less time than finding it in a cache of all pairs of places. */
 export const estimatedDrive: Drive = (from, to) => minutesBetween(from, to) ?? 0;
 
 /** Where the inspector is and from when, after the visits placed so far. */

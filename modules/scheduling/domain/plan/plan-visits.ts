@@ -63,11 +63,9 @@ export const maxAddedDriving = 240;
 /** One day of waiting costs as much as this many minutes of driving, and more for a visit that has waited for weeks. */
 const dayInMinutes = 15;
 const maxUrgent = 4;
-/**
- * Costs in minutes of driving: the preferred inspector saves the first, and a full week instead of an empty one adds
- * the second.
- */
+/** The preferred inspector saves as much as this many minutes of driving. */
 const preferredInspectorSaving = 30;
+/** A full week costs this many minutes of driving more than an empty one. */
 const fullWeekCost = 40;
 /** The extra urgency of a visit that fits on only one day, so that it is placed before visits with a choice. */
 const singleOptionUrgency = 500;

@@ -77,7 +77,7 @@ export async function acceptReplannedVisit(
     inspector: to.inspector,
     duration: to.minutes,
     moveReason: reason,
-    // That a visit overruns is a fact, whatever it runs into.
+    // A visit that overruns is booked longer even if it then overlaps another.
     override: id === longer ? "yes" : override,
     reason: id === longer ? reason : undefined,
     // Other visits of the same step may still occupy the new time of this one.

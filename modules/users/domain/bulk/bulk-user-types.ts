@@ -3,7 +3,7 @@ import type { UserType } from "#app/platform/viewer.ts";
 
 export const invalidTypeMessage = "invalid user type";
 
-/** Types the file may name; a row with the first one fails when it is saved. */
+/** Types the file may name. A row with the type client is an error in the preview already. */
 export const parsedTypes: readonly UserType[] = [
   "client",
   "field-user",

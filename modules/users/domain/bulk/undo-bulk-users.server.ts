@@ -68,7 +68,7 @@ export async function undoBulkUsers(
   });
 }
 
-/** The users of the file who still exist. `hold` locks their rows until the transaction ends. */
+/** The users of the file who still exist. `lock` locks their rows until the transaction ends. */
 async function readCreated(
   tx: Transaction,
   scope: Scope,

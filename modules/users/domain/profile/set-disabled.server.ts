@@ -52,7 +52,7 @@ async function write(
 ): Promise<void> {
   const user = await lockUser(tx, scope, id);
   if (user.disabled === disabled) return;
-  // Listeners of other modules first release the calendar and end the sessions.
+  // Listeners of other modules first delete the entries of the user's calendar and end the sessions.
   if (disabled) await emit(tx, scope, "user.disabled", { userId: id });
   await tx.update(users).set({ disabled }).where(eq(users.id, id));
   await writeLog(tx, scope, {
