@@ -20,7 +20,7 @@ const except = (of: string, names: string, reason: string): WithoutScope => ({
 export const withoutScope: readonly WithoutScope[] = [
   except("accounts", "all", beforeSignIn),
   except("invites", "acceptInvite countInviteUse findInvite", beforeSignIn),
-  except("users", "findEmailsInUse newcomerScope", beforeSignIn),
+  except("users", "findEmailsInUse inviteScope", beforeSignIn),
   except("intake", "releaseAllLocks", "Signing out releases a person's own locks."),
   except(
     "projects",

@@ -15,7 +15,7 @@ export {
 } from "./domain/contact/contact-attempts.server.ts";
 export { writeCalendar } from "./domain/feeds/write-calendar.ts";
 export { formatAttempts } from "./domain/contact/contact-answer.ts";
-export { minutesToVisit } from "./domain/contact/minutes-to-visit.server.ts";
+export { estimateMinutesToVisit } from "./domain/contact/minutes-to-visit.server.ts";
 export { setContactAnswer } from "./domain/calendar/calendar-entries.server.ts";
 export { readSchedulingSettings } from "./domain/settings/scheduling-settings.server.ts";
-export { zoneOfProject } from "./domain/time/site-zone.server.ts";
+export { readZoneOfProject } from "./domain/time/site-zone.server.ts";

@@ -6,7 +6,7 @@ import {
   canChangePermissions,
   canChangeType,
   canConfigureOrganization,
-  canDisable,
+  isSomebodyElse,
   canDisableOrganization,
   canGrantType,
   canOpenUser,
@@ -64,7 +64,7 @@ describe("the user themselves", () => {
   const own: [string, UserType[], (viewer: Person) => boolean][] = [
     ["open", [...userTypes], (v) => canOpenUser(v, v)],
     ["change the address of", [...userTypes], (v) => canChangeEmail(v, v)],
-    ["disable", [], (v) => canDisable(v, v)],
+    ["disable", [], (v) => isSomebodyElse(v, v)],
     ["change the type of", [], (v) => canChangeType(v, v)],
     ["choose clients and forms of", [], (v) => canChangePermissions(v, v)],
   ];

@@ -35,7 +35,7 @@ export function disablingRefusal(viewer: Person, user: Person): string | null {
 }
 
 /** Nobody may disable themselves. */
-export function canDisable(viewer: Person, user: Person): boolean {
+export function isSomebodyElse(viewer: Person, user: Person): boolean {
   return viewer.id !== user.id;
 }
 

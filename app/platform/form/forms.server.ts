@@ -61,7 +61,7 @@ export function refuse(refusal: FormRefusal, status = 400) {
 export type ChoiceLoader = (values: FormRefusal["values"]) => Promise<FormRefusal["offered"]>;
 
 /** The button of a search box in the form was pressed: nothing is written yet. */
-export const isFinding = (values: FormRefusal["values"]) =>
+export const isChoiceSearch = (values: FormRefusal["values"]) =>
   values[choiceSearchButton.name] === choiceSearchButton.value;
 
 /** The page again, with the current choices of its long fields. */
@@ -86,7 +86,7 @@ export async function handleForm<Schema extends z.ZodType, Result>(
   offer?: ChoiceLoader,
 ) {
   const values = formValues(await readForm(request));
-  if (offer && isFinding(values))
+  if (offer && isChoiceSearch(values))
     return refuseWithChoices({ values, errors: {}, message: "" }, offer, 200);
   const parsed = schema.safeParse(values);
   const errors = inputErrors(parsed, values);

@@ -12,7 +12,7 @@ import { Page } from "#app/ui/page.tsx";
 import {
   findPendingSignIn,
   finishSignIn,
-  secondStepPath,
+  secondFactorPath,
 } from "../domain/sign-in/complete-first-factor.server.ts";
 import { redirectAfterSignIn } from "../domain/sign-in/downloads-on-device.server.ts";
 import { codeInput } from "../domain/second-factor/second-factor.input.ts";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pending = await findPendingSignIn(request);
   if (!pending) throw redirect("/login");
   const recovery = new URL(request.url).searchParams.has("recovery");
-  return { email: pending.email, recovery, path: secondStepPath };
+  return { email: pending.email, recovery, path: secondFactorPath };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ export function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export default function SecondStep() {
+export default function EnterSecondFactor() {
   const { email, recovery, path } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   return (

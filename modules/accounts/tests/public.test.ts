@@ -6,7 +6,7 @@ import { closeDatabase, db, inTransaction } from "#db/client.server.ts";
 import { accounts, sessions } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { endSessions, hasAccount, moveAccount, openAccount } from "../public.server.ts";
+import { endSessions, hasAccount, changeAccountEmail, createAccount } from "../public.server.ts";
 import * as devicesRoute from "../routes/devices.tsx";
 import { action as newLogin } from "../routes/new-login.tsx";
 import { action as reset } from "../routes/reset.tsx";
@@ -43,7 +43,7 @@ async function scopeOf(type: "admin" | "field-user" = "admin", organizationId?: 
 async function inviteUser(email: string) {
   const scope = await scopeOf();
   const user = await makeUser({ type: "field-user", email, organizationId: scope.organizationId });
-  await inTransaction((tx) => openAccount(tx, scope, user.id));
+  await inTransaction((tx) => createAccount(tx, scope, user.id));
   const [message] = await mail.deliver();
   return { scope, user, message: message! };
 }
@@ -142,10 +142,10 @@ describe("the password link of a new user", () => {
   });
 });
 
-describe("openAccount", () => {
+describe("createAccount", () => {
   test("sends the mail again when called again", async () => {
     const { scope, user } = await inviteUser("again@customer.test");
-    await inTransaction((tx) => openAccount(tx, scope, user.id));
+    await inTransaction((tx) => createAccount(tx, scope, user.id));
     expect(await mail.deliver()).toMatchObject([{ to: user.email }]);
     expect(await db.$count(accounts, eq(accounts.userId, user.id))).toBe(1);
   });
@@ -153,7 +153,7 @@ describe("openAccount", () => {
   test("a user of another organization is not found", async () => {
     const scope = await scopeOf();
     const { id } = await makeUser({ type: "admin" });
-    await expect(inTransaction((tx) => openAccount(tx, scope, id))).rejects.toMatchObject({
+    await expect(inTransaction((tx) => createAccount(tx, scope, id))).rejects.toMatchObject({
       code: "not-found",
     });
   });
@@ -170,10 +170,10 @@ describe("openAccount", () => {
   });
 });
 
-describe("moveAccount", () => {
+describe("changeAccountEmail", () => {
   test("lets the user sign in with the new address", async () => {
     const { user, email } = await makeMember();
-    await inTransaction((tx) => moveAccount(tx, user.id, "new-place@customer.test"));
+    await inTransaction((tx) => changeAccountEmail(tx, user.id, "new-place@customer.test"));
     expect((await tryPassword(new Browser(), email)).status).toBe(400);
     expect((await tryPassword(new Browser(), "new-place@customer.test")).location).toBe("/");
   });
@@ -181,7 +181,7 @@ describe("moveAccount", () => {
   test("refuses an address that is in use, in any case", async () => {
     const { user } = await makeMember();
     const { email } = await makeMember();
-    const moving = inTransaction((tx) => moveAccount(tx, user.id, email.toUpperCase()));
+    const moving = inTransaction((tx) => changeAccountEmail(tx, user.id, email.toUpperCase()));
     await expect(moving).rejects.toMatchObject({ code: "invalid-input" });
   });
 });

@@ -6,7 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
-import { zoneOfProject } from "#modules/scheduling/public.contact.server.ts";
+import { readZoneOfProject } from "#modules/scheduling/public.contact.server.ts";
 import { confirmations } from "../schema.ts";
 import type { ConfirmationRow } from "./ask-contact.server.ts";
 
@@ -53,7 +53,7 @@ export async function findVisit(
       : [read];
     if (!row) return null;
     const [zone, asker, owner] = await Promise.all([
-      zoneOfProject(scope, found, database),
+      readZoneOfProject(scope, found, database),
       database
         .select({ phone: users.phone })
         .from(users)

@@ -7,7 +7,10 @@ import { inTransaction } from "#db/client.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
 import { logProject } from "#modules/projects/public.log.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { minutesToVisit, zoneOfProject } from "#modules/scheduling/public.contact.server.ts";
+import {
+  estimateMinutesToVisit,
+  readZoneOfProject,
+} from "#modules/scheduling/public.contact.server.ts";
 import { isTimeToSetOut } from "../policy.ts";
 import { confirmations } from "../schema.ts";
 import { addressContact, mailAbout } from "./ask-contact.server.ts";
@@ -51,12 +54,13 @@ export async function setOut(
   projectId: string,
   stated: StatedTimes = {},
 ): Promise<string> {
-  const minutes = (await minutesToVisit(scope, await getProject(scope, projectId))) ?? usualMinutes;
+  const minutes =
+    (await estimateMinutesToVisit(scope, await getProject(scope, projectId))) ?? usualMinutes;
   return inTransaction(async (tx) => {
     const found = await getProject(scope, projectId, { tx, forUpdate: true });
     const { project } = found;
     if (!canSetOut(scope.viewer, project, stated.doneAt)) throw new Problem("illegal-transition");
-    const zone = await zoneOfProject(scope, found, tx);
+    const zone = await readZoneOfProject(scope, found, tx);
     const row = await addressContact(tx, scope, found, "Informed");
     const formatAt = (at: Date) => formatTime(at, zone);
     if (row.setOutTo?.getTime() === row.visitAt?.getTime()) return formatAt(row.expectedAt!);

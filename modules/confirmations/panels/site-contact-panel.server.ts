@@ -12,7 +12,7 @@ import {
   canChooseTime,
   listAttempts,
   formatAttempts,
-  zoneOfProject,
+  readZoneOfProject,
   type ContactAttempt,
 } from "#modules/scheduling/public.contact.server.ts";
 import { canBook } from "#modules/scheduling/public.ts";
@@ -96,7 +96,7 @@ async function noShowsOf(
   found: ProjectWithSite,
   attempts: readonly ContactAttempt[],
 ): Promise<Pick<PanelContent, "items">> {
-  const zone = await zoneOfProject(scope, found);
+  const zone = await readZoneOfProject(scope, found);
   const timestamp = (at: Date) => formatZonedTimestamp(at, zone, toReader(scope.viewer));
   const items = attempts
     .filter(({ kind }) => kind === "no-show")

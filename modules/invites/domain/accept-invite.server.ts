@@ -12,7 +12,7 @@ import {
   clearAttempts,
 } from "#modules/accounts/public.server.ts";
 import { prepareFirstProject, writeNewProject } from "#modules/project-form/public.server.ts";
-import { addNewcomer, placeUser } from "#modules/users/public.adding.server.ts";
+import { addInvitedUser, placeUser } from "#modules/users/public.adding.server.ts";
 import { inviteSignUps } from "../schema.ts";
 import { countInviteUse } from "./find-invite.server.ts";
 import {
@@ -107,7 +107,7 @@ async function write(
   const sentHash = hashOf(values);
   if (await isAccepted(tx, accessId, sentHash)) return;
   if (!(await countInviteUse(tx, accessId))) throw notValid();
-  const added = await addNewcomer(tx, scope, { phone: values.phone, place, accountId });
+  const added = await addInvitedUser(tx, scope, { phone: values.phone, place, accountId });
   if (!added) throw new Problem("invalid-input", emailInUse, { email: emailInUse });
   await writeNewProject(tx, scope, project);
   const made = { userId: scope.viewer.id, projectId: project.id };

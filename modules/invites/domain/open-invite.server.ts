@@ -2,7 +2,7 @@ import { clientIp, countAttempt, refuseOverLimit } from "#modules/accounts/publi
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { findSelectableForm } from "#modules/forms/public.selectable.server.ts";
-import { newcomerScope } from "#modules/users/public.adding.server.ts";
+import { inviteScope } from "#modules/users/public.adding.server.ts";
 import { getAccessFrame } from "./access-frame.server.ts";
 import { findInvite, type Invite } from "./find-invite.server.ts";
 import { inviteTexts } from "./invite-texts.ts";
@@ -45,7 +45,7 @@ async function findOpenInvite(
 ): Promise<OpenInvite | null> {
   const invite = await findInvite(specialUrl);
   if (!invite || (organizationId ?? invite.organizationId) !== invite.organizationId) return null;
-  const scope = await newcomerScope(invite.organizationId, who);
+  const scope = await inviteScope(invite.organizationId, who);
   if (!scope || !(await hasAccessTab(scope, invite.formId))) return null;
   const form = await findSelectableForm(scope, invite.formId);
   const { organizationName } = scope.viewer;

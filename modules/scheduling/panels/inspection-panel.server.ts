@@ -7,7 +7,7 @@ import {
   listCancellations,
   type IntakeCancellation,
 } from "../domain/cancel/intake-cancellations.server.ts";
-import { zoneOfProject } from "../domain/time/site-zone.server.ts";
+import { readZoneOfProject } from "../domain/time/site-zone.server.ts";
 import { canBook, canCancelBooking } from "../policy.ts";
 
 const historyShown = 5;
@@ -16,7 +16,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
   const { project } = found;
   if (!canSeeIntakeInformation(scope.viewer, project)) return null;
   const [zone, cancellations] = await Promise.all([
-    zoneOfProject(scope, found),
+    readZoneOfProject(scope, found),
     listCancellations(project, historyShown),
   ]);
   return {

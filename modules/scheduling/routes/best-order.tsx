@@ -10,7 +10,8 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { isDay } from "../domain/booking/check-schedule-draft.ts";
 import { acceptOrder } from "../domain/order/accept-order.server.ts";
 import { orderInput } from "../domain/order/order.input.ts";
-import { proposeOrder, requireInspector } from "../domain/order/propose-order.server.ts";
+import { getInspector } from "../domain/booking/inspectors.server.ts";
+import { proposeOrder } from "../domain/order/propose-order.server.ts";
 import { undoOf } from "../domain/selected/undo-step.server.ts";
 import { dayOf } from "../domain/time/local-time.ts";
 import { OrderProposal } from "../ui/order-proposal.tsx";
@@ -38,7 +39,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  await requireInspector(scope, params.id ?? "");
+  await getInspector(scope, params.id ?? "");
   return handleForm(request, orderInput, async ({ visit: visits }) => {
     const done = await acceptOrder(scope, params.id ?? "", visits);
     const back = backOf(request, href);

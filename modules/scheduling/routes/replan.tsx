@@ -10,7 +10,7 @@ import {
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { siteOwnersOf } from "#modules/projects/public.selected.server.ts";
-import { requireInspector } from "../domain/order/propose-order.server.ts";
+import { getInspector } from "../domain/booking/inspectors.server.ts";
 import { proposeReplan } from "../domain/replan/propose-replan.server.ts";
 import { replanInput, requireChanges } from "../domain/replan/replan.input.ts";
 import { readReplanQuery } from "../domain/replan/replan-query.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 /** Moves the selected visits as proposed. Visits that can no longer be moved are skipped, and the message names them. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const inspector = await requireInspector(scope, params.id ?? "");
+  const inspector = await getInspector(scope, params.id ?? "");
   const { day } = readReplanQuery(request.url, params.id ?? "");
   return handleForm(request, replanInput, async (input) => {
     requireChanges(input);

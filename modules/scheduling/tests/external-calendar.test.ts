@@ -47,7 +47,7 @@ const post = async (form: Record<string, string>, user: UserRow = office.inspect
   outcome(await call(ownHours.action, user, "/settings/availability", { form }));
 const save = (url: string) => post({ intent: "calendar", url });
 const view = async () =>
-  (await call(ownHours.loader, office.inspector, "/settings/availability")).outside;
+  (await call(ownHours.loader, office.inspector, "/settings/availability")).externalCalendar;
 const stored = () => db.select().from(busyTimes).where(eq(busyTimes.userId, office.inspector.id));
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -106,7 +106,7 @@ it("can be seen and changed only by its person", async () => {
   const { id } = office.inspector;
   const path = `/schedule/inspectors/${id}/hours`;
   const seen = await call(inspectorHours.loader, office.scheduler, path, { id });
-  expect(seen.outside).toBe("hidden");
+  expect(seen.externalCalendar).toBe("hidden");
   const form = { intent: "calendar", url: `${origin}/other.ics` };
   await expect(
     call(inspectorHours.action, office.scheduler, path, { id, form }),

@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { readScheduleQuery } from "../domain/booking/schedule-query.ts";
-import { zoneOfProject } from "../domain/time/site-zone.server.ts";
+import { readZoneOfProject } from "../domain/time/site-zone.server.ts";
 import {
   bookingOf,
   dayFromNow,
@@ -85,7 +85,7 @@ it("times are in the owner's time zone for every viewer when the site has none",
   });
   const admin = await makeUser({ type: "admin", organizationId: hired.id });
   const scope = scopeOf(admin, hired);
-  expect(await zoneOfProject(scope, await getProject(scope, id))).toBe(zone);
+  expect(await readZoneOfProject(scope, await getProject(scope, id))).toBe(zone);
 });
 
 it("the list and the map have a page for every hundred projects", async () => {

@@ -36,6 +36,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const { query, title, previous, next, intakesShown, availabilityShown, action } = props;
   const href = useOrganizationPath();
   const to = (changes: Partial<CalendarQuery>) => href(calendarPath(query, changes));
+  const intakesPath = to({ hidesIntakes: intakesShown, ...whenShown(query) });
   const tabs = calendarViews.map((view) => ({
     label: viewLabels[view],
     to: to({ view }),
@@ -79,7 +80,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
               {availabilityShown ? "Hide Availability" : "Show Availability"}
             </LinkButton>
           )}
-          <LinkButton to={to({ hidden: intakesShown, ...whenShown(query) })} preventScrollReset>
+          <LinkButton to={intakesPath} preventScrollReset>
             {intakesShown ? "Hide Intakes" : "Show Intakes"}
           </LinkButton>
           <LinkButton to={href("/calendar/feeds")} preventScrollReset>

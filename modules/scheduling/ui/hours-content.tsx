@@ -43,8 +43,11 @@ export function HoursContent({ hours, refusal }: HoursProps) {
         )}
       </section>
       <TimeOff hours={hours} refusal={refusalOf("time-off")} />
-      {hours.outside !== "hidden" && (
-        <ExternalCalendar outside={hours.outside} refusal={refusalOf("calendar")} />
+      {hours.externalCalendar !== "hidden" && (
+        <ExternalCalendar
+          externalCalendar={hours.externalCalendar}
+          refusal={refusalOf("calendar")}
+        />
       )}
       {hours.holidays.length > 0 && (
         <section
@@ -167,13 +170,13 @@ function WeekdayFields({ name, from, to, refusal }: WeekdayProps) {
   );
 }
 
-interface OutsideProps {
-  outside: Exclude<HoursView["outside"], "hidden">;
+interface ExternalCalendarProps {
+  externalCalendar: Exclude<HoursView["externalCalendar"], "hidden">;
   refusal: FormRefusal | null;
 }
 
 /** The calendar of another program from which busy times are read. */
-function ExternalCalendar({ outside, refusal }: OutsideProps) {
+function ExternalCalendar({ externalCalendar, refusal }: ExternalCalendarProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <section
@@ -187,12 +190,12 @@ function ExternalCalendar({ outside, refusal }: OutsideProps) {
         Fieldlight reads when you are busy from the secret iCal address of another calendar, and
         offers no visits then. Nothing else of it is stored.
       </p>
-      {outside && (
+      {externalCalendar && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>
-            {outside.host}
-            <span className={`block ${outside.error ? "text-bad" : "text-muted"}`}>
-              {outside.error ?? outside.lastReadText}
+            {externalCalendar.host}
+            <span className={`block ${externalCalendar.error ? "text-bad" : "text-muted"}`}>
+              {externalCalendar.error ?? externalCalendar.lastReadText}
             </span>
           </span>
           <Form method="post" replace>
@@ -202,7 +205,7 @@ function ExternalCalendar({ outside, refusal }: OutsideProps) {
           </Form>
         </div>
       )}
-      {!outside && (
+      {!externalCalendar && (
         <Form method="post" replace className="grid gap-4">
           <input type="hidden" name="intent" value="calendar" />
           <TextField

@@ -45,7 +45,7 @@ export function PlanPage({ plan, search, refusal }: PlanPageProps) {
         />
       )}
       {count > 0 && <Draft people={people} count={count} />}
-      {unplanned.length > 0 && <UnplannedProjects left={unplanned} />}
+      {unplanned.length > 0 && <UnplannedProjects unplanned={unplanned} />}
       {remainingCount > 0 && (
         <p className="text-muted">
           {remainingCount} more wait. They are planned after these, or with a narrower filter.
@@ -185,7 +185,7 @@ function PlannedRow({ visit, inspector }: { visit: Visit; inspector: string }) {
   );
 }
 
-function UnplannedProjects({ left: unplanned }: { left: ProposedPlan["unplanned"] }) {
+function UnplannedProjects({ unplanned }: { unplanned: ProposedPlan["unplanned"] }) {
   const href = useOrganizationPath();
   return (
     <section aria-label="Without a place" className="grid gap-2">

@@ -5,7 +5,7 @@ import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-
 import { formatEventRange } from "../domain/calendar/calendar-events.ts";
 import type { CalendarDay } from "../domain/calendar/load-calendar.server.ts";
 import {
-  minMinutes,
+  minCardMinutes,
   weekLanes,
   type WeekLane,
   type PlacedEvent,
@@ -92,10 +92,10 @@ function LaneRow({ lane, week, query }: { lane: WeekLane; week: WeekLanes; query
         <span className="block pr-8 text-xs text-muted">{loadText(lane)}</span>
         {!isQuiet && <Hours week={week} axis={axis} />}
       </th>
-      {lane.days.map(({ day, visits, available }) => (
+      {lane.days.map(({ day, visits, background }) => (
         <td key={day} className="border-l border-line p-0">
           <div className={`relative ${isQuiet ? "" : "calendar-hours"}`} style={gridStyle}>
-            {available.map((span) => (
+            {background.map((span) => (
               <Available key={span.event.id} span={span} axis={axis} query={query} />
             ))}
             <ul>
@@ -188,7 +188,7 @@ function Visit({
       className="absolute p-px"
       style={{
         top: (start - axis.first) * axis.pixels,
-        height: Math.max(end - start, minMinutes) * axis.pixels,
+        height: Math.max(end - start, minCardMinutes) * axis.pixels,
         left: `${(column / columns) * 100}%`,
         width: `${100 / columns}%`,
       }}

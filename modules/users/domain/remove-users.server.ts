@@ -2,12 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { closeAccounts } from "#modules/accounts/public.server.ts";
+import { deleteAccounts } from "#modules/accounts/public.server.ts";
 
 /** Removes users whom no other record needs, with their accounts. */
 export async function removeUsers(tx: Transaction, scope: Scope, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await closeAccounts(tx, scope, ids);
+  await deleteAccounts(tx, scope, ids);
   await tx
     .delete(users)
     // No mutant: the users were found in the organization just before, and are locked.

@@ -14,7 +14,7 @@ export const nameError: Check = (text) => lengthError(text);
 export const addressError: Check = (text) => lengthError(text);
 
 /** Cities and states only have to be present; no real name is longer than 100 characters. */
-export const placeError: Check = (text) => lengthError(text, { min: 1, max: 100 });
+export const shortTextError: Check = (text) => lengthError(text, { min: 1, max: 100 });
 
 /** Only clients need a company. */
 export const companyError: Check = (text) =>

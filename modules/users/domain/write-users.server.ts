@@ -4,7 +4,7 @@ import { newId } from "#db/columns.ts";
 import { organizations, users } from "#db/schema.ts";
 import { organizationAssociations, userDetails } from "../schema.ts";
 import { findEmailsInUse } from "./bulk/find-emails-in-use.server.ts";
-import { openAccounts } from "./add-user/open-accounts.server.ts";
+import { createAccounts } from "./add-user/create-accounts.server.ts";
 import type { PlacedAddress } from "./add-user/place-user.server.ts";
 import { commaList } from "./user-fields.ts";
 import type { Permissions } from "./user-permissions.input.ts";
@@ -54,7 +54,7 @@ export async function writeUsers(
     .values(rows)
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id, email: users.email, organizationId: users.organizationId });
-  await openAccounts(tx, scope, written);
+  await createAccounts(tx, scope, written);
   const ids = new Map(written.map(({ id, email }) => [email.toLowerCase(), id]));
   const details = people.flatMap(({ email, place: { geocodeResults } }) => {
     const row = written.find((one) => one.email.toLowerCase() === email.toLowerCase());

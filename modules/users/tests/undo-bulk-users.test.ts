@@ -12,7 +12,7 @@ import {
   type UserRow,
 } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { closeAccounts } from "#modules/accounts/public.server.ts";
+import { deleteAccounts } from "#modules/accounts/public.server.ts";
 import { offerUndo, undoBulkUsers } from "../domain/bulk/undo-bulk-users.server.ts";
 import { saveBulkUpload } from "../domain/bulk/save-bulk-upload.server.ts";
 import * as bulkUploadRoute from "../routes/bulk-upload.tsx";
@@ -181,7 +181,7 @@ describe("an import of users", () => {
     await expect(undoBulkUsers(outsider, file)).rejects.toMatchObject({ code: "not-found" });
     expect(await offerUndo(outsider, id)).toBeNull();
     const ada = (await find("ada"))!;
-    await inTransaction((tx) => closeAccounts(tx, outsider, [ada.id]));
+    await inTransaction((tx) => deleteAccounts(tx, outsider, [ada.id]));
     expect(await accountOf(ada.id)).toBeDefined();
   });
 });

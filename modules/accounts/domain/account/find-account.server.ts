@@ -15,7 +15,7 @@ export async function findAccount(
 }
 
 /** An account that may sign in: its user and organization, if any, are enabled. Locks its row. */
-export async function lockOpenAccount(tx: Transaction, id: string): Promise<AccountRow | null> {
+export async function lockEnabledAccount(tx: Transaction, id: string): Promise<AccountRow | null> {
   const [row] = await tx
     .select({
       account: accounts,

@@ -4,7 +4,7 @@ import { accounts, organizations, users } from "#db/schema.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { asViewer } from "#app/platform/auth/session.server.ts";
-import { lockOpenAccount } from "./find-account.server.ts";
+import { lockEnabledAccount } from "./find-account.server.ts";
 import type { Profile } from "./register-profile.input.ts";
 import { refuseEmailInUse } from "./sign-up.server.ts";
 
@@ -19,7 +19,7 @@ const roles = ["Inspector", "Project Reviewer"];
 export async function registerProfile(accountId: string, profile: Profile): Promise<void> {
   const { timeZone, ...parts } = await placeOf(profile.address);
   await inTransaction(async (tx) => {
-    const account = await lockOpenAccount(tx, accountId);
+    const account = await lockEnabledAccount(tx, accountId);
     if (!account || account.userId) return;
     const { email } = account;
     const { name, phone, company, address } = profile;

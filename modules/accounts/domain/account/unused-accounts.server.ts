@@ -32,7 +32,7 @@ export async function listUsersWithUsedAccounts(
 }
 
 /** Deletes the accounts of users of the scope's organization, and the links they were mailed. */
-export async function closeAccounts(
+export async function deleteAccounts(
   tx: Transaction,
   scope: Scope,
   userIds: readonly string[],

@@ -10,8 +10,8 @@ import {
   completeFirstFactor,
   type SignInRedirect,
 } from "../sign-in/complete-first-factor.server.ts";
-import { deleteTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
-import { lockOpenAccount } from "./find-account.server.ts";
+import { deleteTokens, findToken, consumeToken } from "../sign-in/tokens.server.ts";
+import { lockEnabledAccount } from "./find-account.server.ts";
 import { proveEmail } from "./prove-email.server.ts";
 
 /**
@@ -28,8 +28,8 @@ export async function welcome(
   await refuseWeakPassword(password, token.email);
   const passwordHash = await hashPassword(password);
   return inTransaction(async (tx) => {
-    const used = await useToken(tx, "welcome", secret);
-    const account = used && (await lockOpenAccount(tx, used.accountId));
+    const used = await consumeToken(tx, "welcome", secret);
+    const account = used && (await lockEnabledAccount(tx, used.accountId));
     if (!account) throw dead();
     await proveEmail(tx, account);
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));

@@ -85,7 +85,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value.tr
  * Verifies the answer and reads who signed in, from the ID token and, for what it lacks, from the userinfo endpoint.
  * @throws when anything does not match, or the provider has not verified the address.
  */
-export async function personAt(
+export async function readPerson(
   settings: Settings,
   answer: URL,
   { state, nonce, verifier }: AttemptSecrets,

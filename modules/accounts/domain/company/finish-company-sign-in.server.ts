@@ -6,7 +6,7 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
 import { companySignInAttempts, companySignIns } from "../../schema.ts";
 import type { SignInRedirect } from "../sign-in/complete-first-factor.server.ts";
-import { personAt, type CompanyPerson } from "./company-provider.server.ts";
+import { readPerson, type CompanyPerson } from "./company-provider.server.ts";
 import { markTested } from "./company-settings.server.ts";
 import { describeOutcome, signInByCompany } from "./sign-in-by-company.server.ts";
 import { attemptCookie } from "./start-company-sign-in.server.ts";
@@ -36,11 +36,13 @@ export async function finishCompanySignIn(
         .where(eq(companySignIns.organizationId, attempt.organizationId))
     : [];
   if (!attempt || !settings) throw new Problem("invalid-input", notSignedIn);
-  const person = await personAt(settings, new URL(request.url), attempt).catch((error: unknown) => {
-    const { organizationId } = settings;
-    log().warn({ error, organizationId }, "sign-in with the company failed");
-    throw new Problem("invalid-input", notSignedIn);
-  });
+  const person = await readPerson(settings, new URL(request.url), attempt).catch(
+    (error: unknown) => {
+      const { organizationId } = settings;
+      log().warn({ error, organizationId }, "sign-in with the company failed");
+      throw new Problem("invalid-input", notSignedIn);
+    },
+  );
   if (attempt.testedById === null)
     return { signedIn: await signInByCompany(request, settings, person, attempt.redirectTo) };
   await markTested(settings);

@@ -8,7 +8,7 @@ import { companyDomains, companySignIns } from "../../schema.ts";
  * The address of an account that may sign in only with its organization's provider; null for others: those of other domains, and
  * the administrators that are exempt in case the provider fails.
  */
-export async function findRequiredCompany(
+export async function findCompanyOnlyEmail(
   accountId: string,
   tx: Transaction | Database = db,
 ): Promise<string | null> {

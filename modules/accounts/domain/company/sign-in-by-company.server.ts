@@ -9,7 +9,7 @@ import { db, inTransaction, type Database, type Transaction } from "#db/client.s
 import { accounts, organizations, users } from "#db/schema.ts";
 import { accountIdentities, companyDomains, type companySignIns } from "../../schema.ts";
 import { emailField } from "../account/email.input.ts";
-import { findAccount, lockOpenAccount } from "../account/find-account.server.ts";
+import { findAccount, lockEnabledAccount } from "../account/find-account.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import type { SignInRedirect } from "../sign-in/complete-first-factor.server.ts";
 import { domainOf } from "./company.input.ts";
@@ -39,11 +39,11 @@ export async function signInByCompany(
     const subject = subjectOf(settings, person);
     const found = await findPerson(tx, settings, person);
     const accountId =
-      found.accountId ?? (await openAccountOf(tx, await userOf(tx, settings, person, found)));
+      found.accountId ?? (await createAccountOf(tx, await userOf(tx, settings, person, found)));
     if (!found.isLinked && found.accountId)
       await linkUser(tx, accountId, await userOf(tx, settings, person, found));
     // After the link, so that a disabled user is refused.
-    const account = await lockOpenAccount(tx, accountId);
+    const account = await lockEnabledAccount(tx, accountId);
     if (!account) throw new Problem("invalid-input", messages.closed);
     if (account.email.toLowerCase() === person.email.toLowerCase()) await proveEmail(tx, account);
     await tx
@@ -175,7 +175,7 @@ const linkUser = (tx: Transaction, accountId: string, { id: userId }: { id: stri
     .set({ userId })
     .where(and(eq(accounts.id, accountId), isNull(accounts.userId)));
 
-async function openAccountOf(
+async function createAccountOf(
   tx: Transaction,
   user: { id: string; email: string },
 ): Promise<string> {

@@ -6,10 +6,10 @@ import { Problem } from "#app/platform/problems.ts";
 import { openSession } from "#app/platform/auth/session.server.ts";
 import { accountPasskeys } from "../../schema.ts";
 import { storeChallenge, consumeChallenge } from "./challenges.server.ts";
-import { lockOpenAccount } from "../account/find-account.server.ts";
+import { lockEnabledAccount } from "../account/find-account.server.ts";
 import type { SignInAnswer } from "./passkey.input.ts";
 import { passkeySite, type PasskeySite } from "./passkey-site.server.ts";
-import { findRequiredCompany } from "../company/require-company.server.ts";
+import { findCompanyOnlyEmail } from "../company/require-company.server.ts";
 import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
 import { clientIp, countAttempt, clearAttempts } from "../sign-in/throttle.server.ts";
 
@@ -58,9 +58,9 @@ export async function signInByPasskey(request: Request, answer: SignInAnswer): P
     throw refusal();
   }
   const cookie = await inTransaction(async (tx) => {
-    const account = await lockOpenAccount(tx, passkey!.accountId);
+    const account = await lockEnabledAccount(tx, passkey!.accountId);
     if (!account) throw refusal();
-    if ((await findRequiredCompany(account.id, tx)) !== null)
+    if ((await findCompanyOnlyEmail(account.id, tx)) !== null)
       throw new Problem("invalid-input", companyRequired);
     // Updates only the row as it was verified: a cloned passkey used at the same time finds a different counter.
     const used = await tx

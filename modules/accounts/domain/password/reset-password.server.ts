@@ -6,11 +6,11 @@ import { Problem } from "#app/platform/problems.ts";
 import { endAllSessions } from "#app/platform/auth/session.server.ts";
 import { sendPasswordChanged } from "../../jobs/send-password-changed.job.ts";
 import { hashPassword } from "./check-password.server.ts";
-import { lockOpenAccount } from "../account/find-account.server.ts";
+import { lockEnabledAccount } from "../account/find-account.server.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { clearAttempts } from "../sign-in/throttle.server.ts";
-import { deleteTokens, findToken, useToken } from "../sign-in/tokens.server.ts";
+import { deleteTokens, findToken, consumeToken } from "../sign-in/tokens.server.ts";
 
 export const linkIsDead = "This link has expired or was already used.";
 
@@ -25,8 +25,8 @@ export async function resetPassword(secret: string, password: string): Promise<v
   await refuseWeakPassword(password, token.email);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
-    const used = await useToken(tx, "reset-password", secret);
-    const account = used && (await lockOpenAccount(tx, used.accountId));
+    const used = await consumeToken(tx, "reset-password", secret);
+    const account = used && (await lockEnabledAccount(tx, used.accountId));
     if (!account) throw new Problem("invalid-input", linkIsDead, { form: linkIsDead });
     await proveEmail(tx, account);
     await replacePassword(tx, account, passwordHash);

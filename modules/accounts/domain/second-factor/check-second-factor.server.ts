@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountSecondFactors } from "../../schema.ts";
 import { bareCode, stepOfCode } from "./one-time-codes.ts";
-import { findRecoveryCode, useRecoveryCode } from "./recovery-codes.server.ts";
+import { findRecoveryCode, consumeRecoveryCode } from "./recovery-codes.server.ts";
 import { decryptSecret, encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { logFailedSignIn } from "../sign-in/log-failed-sign-in.server.ts";
 import { findFactorRow, readableSecret, type SecondFactorRow } from "./second-factor.server.ts";
@@ -59,7 +59,7 @@ async function verifyCode(
   const selector = await findRecoveryCode(accountId, typed);
   if (!selector) return null;
   return async (tx) => {
-    if (!(await useRecoveryCode(tx, accountId, selector))) throw refusal();
+    if (!(await consumeRecoveryCode(tx, accountId, selector))) throw refusal();
     await enqueue(tx, sendSecurityNotice, { email, what: "recovery-code-used" });
   };
 }
@@ -68,11 +68,11 @@ function verifyAppCode(row: SecondFactorRow, typed: string): UseCode | null {
   const secret = readableSecret(row);
   if (secret === null) throw new Problem("invalid-input", undefined, { code: unreadable });
   const step = stepOfCode(secret, typed, new Date());
-  return step !== null && step > row.lastStep ? (tx) => useStep(tx, row, step) : null;
+  return step !== null && step > row.lastStep ? (tx) => consumeStep(tx, row, step) : null;
 }
 
 /** Stores the time step, so that the code and earlier ones are refused. Encrypts a secret that was stored in plain text. */
-export async function useStep(
+export async function consumeStep(
   tx: Transaction,
   { accountId, secret }: SecondFactorRow,
   step: number,

@@ -51,7 +51,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(accountRecoveryCodes).values(rows.map((row) => ({ accountId, ...row })));
 }
 
-/** @returns the argument for `useRecoveryCode`, or null when it is no unused code of the account. */
+/** @returns the argument for `consumeRecoveryCode`, or null when it is no unused code of the account. */
 export async function findRecoveryCode(accountId: string, typed: string): Promise<string | null> {
   const code = plain(typed);
   const selector = code.slice(0, selectorLength);
@@ -63,7 +63,7 @@ export async function findRecoveryCode(accountId: string, typed: string): Promis
 }
 
 /** Consumes a code. Of two simultaneous requests, one succeeds. */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   accountId: string,
   selector: string,

@@ -8,7 +8,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendSecurityNotice } from "../../jobs/send-security-notice.job.ts";
 import { accountRecoveryCodes, accountSecondFactors } from "../../schema.ts";
-import { checkSecondFactor, refusal, tooManyCodes, useStep } from "./check-second-factor.server.ts";
+import {
+  checkSecondFactor,
+  refusal,
+  tooManyCodes,
+  consumeStep,
+} from "./check-second-factor.server.ts";
 import { requirePassword } from "../sessions/end-sessions.server.ts";
 import { newCodeSecret, stepOfCode } from "./one-time-codes.ts";
 import { replaceRecoveryCodes, createRecoveryCodes } from "./recovery-codes.server.ts";
@@ -97,7 +102,7 @@ export async function confirmSecondFactor(
       )
       .returning({ accountId: accountSecondFactors.accountId });
     if (turnedOn.length === 0) return null;
-    await useStep(tx, row, step);
+    await consumeStep(tx, row, step);
     await replaceRecoveryCodes(tx, accountId, made);
     // This browser keeps its session, so that a second press of the button still works.
     await tx

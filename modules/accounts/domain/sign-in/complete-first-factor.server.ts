@@ -7,9 +7,9 @@ import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { hashToken, openSession } from "#app/platform/auth/session.server.ts";
 import { accountSignIns } from "../../schema.ts";
-import { companyPathOf, findRequiredCompany } from "../company/require-company.server.ts";
+import { companyPathOf, findCompanyOnlyEmail } from "../company/require-company.server.ts";
 import { checkSecondFactor } from "../second-factor/check-second-factor.server.ts";
-import { lockOpenAccount } from "../account/find-account.server.ts";
+import { lockEnabledAccount } from "../account/find-account.server.ts";
 import {
   countUsablePasskeys,
   requiresSecondFactor,
@@ -19,9 +19,9 @@ import { hasSecondFactor } from "../second-factor/second-factor.server.ts";
 /** Minutes until an unfinished sign-in expires. */
 const expiryMinutes = 10;
 
-export const secondStepPath = "/login/verify";
+export const secondFactorPath = "/login/verify";
 
-const secondStepCookie = productCookie("fieldlight_second_step");
+const secondFactorCookie = productCookie("fieldlight_second_step");
 
 const tooLate = "Sign-in took too long. Start again.";
 
@@ -43,7 +43,7 @@ export async function completeFirstFactor(
   accountId: string,
   redirectTo: string,
 ): Promise<SignInRedirect> {
-  const email = await findRequiredCompany(accountId, tx);
+  const email = await findCompanyOnlyEmail(accountId, tx);
   if (email !== null) return { headers: new Headers(), to: companyPathOf(email, redirectTo) };
   if (!(await hasSecondFactor(accountId, tx)))
     return admitByOneFactor(tx, request, accountId, redirectTo);
@@ -55,8 +55,8 @@ export async function completeFirstFactor(
     expiresAt: new Date(Date.now() + expiryMinutes * 60_000),
   });
   return setting(
-    await secondStepCookie.serialize(token, { maxAge: expiryMinutes * 60 }),
-    secondStepPath,
+    await secondFactorCookie.serialize(token, { maxAge: expiryMinutes * 60 }),
+    secondFactorPath,
   );
 }
 
@@ -88,7 +88,7 @@ interface PendingSignIn {
 
 /** The unfinished sign-in of this browser, or null when there is none or it has expired. */
 export async function findPendingSignIn(request: Request): Promise<PendingSignIn | null> {
-  const token: unknown = await secondStepCookie.parse(request.headers.get("cookie"));
+  const token: unknown = await secondFactorCookie.parse(request.headers.get("cookie"));
   if (typeof token !== "string") return null;
   const [row] = await db
     .select({
@@ -117,14 +117,14 @@ export async function finishSignIn(request: Request, code: string): Promise<Sign
       .delete(accountSignIns)
       .where(eq(accountSignIns.id, pending.id))
       .returning({ id: accountSignIns.id });
-    const account = ended && (await lockOpenAccount(tx, pending.accountId));
+    const account = ended && (await lockEnabledAccount(tx, pending.accountId));
     if (!account) throw new Problem("invalid-input", tooLate, { form: tooLate });
     await use(tx);
     return openSession(tx, request, account.id);
   });
   const headers = new Headers([
     ["Set-Cookie", session],
-    ["Set-Cookie", await secondStepCookie.serialize("", { maxAge: 0 })],
+    ["Set-Cookie", await secondFactorCookie.serialize("", { maxAge: 0 })],
   ]);
   return { headers, to: pending.redirectTo };
 }

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { cookieName, cookieOptions } from "#app/platform/auth/product-cookie.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { GoogleAttempt, type GooglePerson } from "./google-strategy.server.ts";
+import { PkceGoogleStrategy, type GooglePerson } from "./google-strategy.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
 /** Minutes a person may spend at Google. */
@@ -45,7 +45,9 @@ export async function startGoogleSignIn(request: Request, redirectTo: string): P
   const requestWithCookie = new Request(request.url, {
     headers: { Cookie: cookie.split(";")[0]! },
   });
-  const authenticator = new Authenticator<GooglePerson>(storage).use(new GoogleAttempt(verifier));
+  const authenticator = new Authenticator<GooglePerson>(storage).use(
+    new PkceGoogleStrategy(verifier),
+  );
   try {
     await authenticator.authenticate("google", requestWithCookie);
   } catch (thrown) {
@@ -72,7 +74,9 @@ export async function finishGoogle(request: Request): Promise<GoogleReturn> {
   const session = await storage.getSession(request.headers.get("cookie"));
   const verifier = session.get("verifier");
   if (!verifier) throw new Problem("invalid-input", notSignedIn);
-  const authenticator = new Authenticator<GooglePerson>(storage).use(new GoogleAttempt(verifier));
+  const authenticator = new Authenticator<GooglePerson>(storage).use(
+    new PkceGoogleStrategy(verifier),
+  );
   try {
     const person = await authenticator.authenticate("google", request, { throwOnError: true });
     return {

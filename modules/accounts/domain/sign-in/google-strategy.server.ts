@@ -24,7 +24,7 @@ export const googleCallbackPath = "/login/google/callback";
 const timeoutMilliseconds = 10_000;
 
 /** One attempt to sign in: Google's strategy with the URLs of the environment and PKCE (S256). */
-export class GoogleAttempt extends GoogleStrategy<GooglePerson> {
+export class PkceGoogleStrategy extends GoogleStrategy<GooglePerson> {
   readonly #verifier: string;
 
   constructor(verifier: string) {

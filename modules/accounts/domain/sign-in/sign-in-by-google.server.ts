@@ -5,7 +5,11 @@ import { Problem } from "#app/platform/problems.ts";
 import { accountIdentities } from "../../schema.ts";
 import { completeFirstFactor, type SignInRedirect } from "./complete-first-factor.server.ts";
 import { emailField } from "../account/email.input.ts";
-import { findAccount, lockOpenAccount, type AccountRow } from "../account/find-account.server.ts";
+import {
+  findAccount,
+  lockEnabledAccount,
+  type AccountRow,
+} from "../account/find-account.server.ts";
 import type { GooglePerson } from "./google-strategy.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { refuseEmailInUse } from "../account/sign-up.server.ts";
@@ -28,7 +32,7 @@ export async function signInByGoogle(
   if (!person.emailVerified || !email.success) throw new Problem("invalid-input", notVerified);
   return inTransaction(async (tx) => {
     const found = (await findByGoogle(tx, person.subject)) ?? (await findOrMake(tx, email.data));
-    const account = await lockOpenAccount(tx, found.id);
+    const account = await lockEnabledAccount(tx, found.id);
     if (!account) throw new Problem("invalid-input", closed);
     await linkGoogle(tx, account, person.subject);
     return completeFirstFactor(tx, request, account.id, redirectTo);

@@ -1,12 +1,12 @@
 import { inTransaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { completeFirstFactor, type SignInRedirect } from "./complete-first-factor.server.ts";
-import { lockOpenAccount } from "../account/find-account.server.ts";
+import { lockEnabledAccount } from "../account/find-account.server.ts";
 import { proveEmail } from "../account/prove-email.server.ts";
 import { isRequestedByThisBrowser } from "./request-link.server.ts";
 import { linkIsDead } from "../password/reset-password.server.ts";
 import { logFailedSignIn } from "./log-failed-sign-in.server.ts";
-import { findToken, useToken, type TokenRow } from "./tokens.server.ts";
+import { findToken, consumeToken, type TokenRow } from "./tokens.server.ts";
 
 const otherAddress = "This link was sent to another address.";
 
@@ -43,8 +43,8 @@ export async function signInByLink(
     throw new Problem("invalid-input", otherAddress, { email: otherAddress });
   }
   return inTransaction(async (tx) => {
-    const used = await useToken(tx, "email-link", secret);
-    const account = used && (await lockOpenAccount(tx, used.accountId));
+    const used = await consumeToken(tx, "email-link", secret);
+    const account = used && (await lockEnabledAccount(tx, used.accountId));
     if (!account) throw dead();
     const passwordRemoved = await proveEmail(tx, account);
     return completeFirstFactor(tx, request, account.id, donePath(passwordRemoved));

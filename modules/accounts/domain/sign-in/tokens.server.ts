@@ -40,7 +40,7 @@ export async function findToken(purpose: TokenPurpose, secret: string): Promise<
 }
 
 /** Consumes a token. Of two simultaneous requests, one gets it, the other null. */
-export async function useToken(
+export async function consumeToken(
   tx: Transaction,
   purpose: TokenPurpose,
   secret: string,

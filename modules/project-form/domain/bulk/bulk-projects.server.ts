@@ -43,7 +43,7 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
   return {
     ...file,
     ...view,
-    rowToRepair: rowToRepair && recoverable(rowToRepair),
+    rowToRepair: rowToRepair && describeRowToRepair(rowToRepair),
     unprocessed: {
       addresses: unprocessed > 0 ? await readUnprocessed(id) : [],
       count: unprocessed,
@@ -56,7 +56,7 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
 }
 
 /** The data of a row for the form that repairs it in the preview. */
-function recoverable(row: typeof bulkProjectRows.$inferSelect) {
+function describeRowToRepair(row: typeof bulkProjectRows.$inferSelect) {
   const { line, status, message } = row;
   const fields = bulkProjectColumns.map(({ key, heading }) => ({
     name: key,

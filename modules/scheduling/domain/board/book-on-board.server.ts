@@ -12,7 +12,7 @@ import {
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
 import { undoBooking } from "../booking/undo-booking.server.ts";
 import { clockAt } from "../time/local-time.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 import type { BookInput } from "./book-on-board.input.ts";
 import type { Undo } from "./undo-parameter.ts";
 
@@ -35,7 +35,7 @@ export async function bookOnBoard(
 ): Promise<ScheduledInspection & { undo: Undo }> {
   const found = await getProject(scope, booking.project);
   const before = found.project;
-  const zone = await zoneOfProject(scope, found);
+  const zone = await readZoneOfProject(scope, found);
   const when = at ? clockAt(at, zone) : { date, time };
   if (!when.date || !when.time) throw new Problem("invalid-input", undefined, missing(when));
   const done = await scheduleInspection(scope, {

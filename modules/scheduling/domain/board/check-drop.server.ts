@@ -9,7 +9,7 @@ import { canBook } from "../../policy.ts";
 import { checkBooking } from "../booking/check-booking.server.ts";
 import { isTooFar, type VisitDrive } from "../booking/drives.ts";
 import { asChoice, findInspector, type InspectorChoice } from "../booking/inspectors.server.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 
 export interface DropCheck {
   /** "Wes Tanaka, Tue, Mar 3, 10:30 AM to 12:00 PM". */
@@ -51,7 +51,7 @@ export async function checkDrop(
 ): Promise<DropCheck | null> {
   const inspector = await findInspector(db, scope, id);
   if (!inspector || !canBook(scope.viewer, found.project)) return null;
-  const zone = await zoneOfProject(scope, found);
+  const zone = await readZoneOfProject(scope, found);
   const endsAt = new Date(at.getTime() + minutes * 60_000);
   const plan = { inspector, startsAt: at, endsAt, zone };
   const { errors, drives, isAvailable } = await checkBooking(db, scope, found, plan, false);

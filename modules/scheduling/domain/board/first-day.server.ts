@@ -13,7 +13,7 @@ const daysAhead = 7;
  * The shown days with their inspectors. Without a date in the URL, a day on which nobody works is passed over for the next
  * one on which somebody does.
  */
-export async function openDays(
+export async function loadShownDays(
   scope: Scope,
   inspectors: readonly InspectorChoice[],
   query: Pick<BoardQuery, "view" | "date">,
@@ -36,6 +36,6 @@ export async function openDays(
 function worksOn(scope: Scope, people: readonly InspectorCalendar[], day: Day): boolean {
   return people.some((person) => {
     const { visits, load } = buildLane(scope, person, day);
-    return visits.length > 0 || (load.hasKnownHours && load.availableMinutes > 0);
+    return visits.length > 0 || (load.hasSetHours && load.availableMinutes > 0);
   });
 }

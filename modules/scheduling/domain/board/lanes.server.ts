@@ -90,7 +90,7 @@ export interface LaneLoad {
   /** Overtime that causes no warning. */
   overtimeMinutes: number;
   /** The hours were entered, for this day or for every day. */
-  hasKnownHours: boolean;
+  hasSetHours: boolean;
 }
 
 /** Times are offered within these hours where no availability was entered. */
@@ -135,7 +135,7 @@ export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): La
     load: {
       ...loadOf(person, stops, working),
       overtimeMinutes: workingDay.overtime,
-      hasKnownHours: hasKnownHours || workingDay.hours !== null,
+      hasSetHours: hasKnownHours || workingDay.hours !== null,
     },
     hours: hasKnownHours ? working : withOvertime(working, limits),
     hasEnteredHours,
@@ -190,8 +190,8 @@ function conflictOf(
   const other = stops.find((each, index) => index !== at && overlaps(each, stop));
   if (other)
     return { text: `Overlaps ${other.site?.owner ?? "another visit"}`, shortText: "overlaps" };
-  const free = off.find((span) => overlaps(span, stop));
-  if (free) return { text: `${free.name} at this time`, shortText: free.name };
+  const blocking = off.find((span) => overlaps(span, stop));
+  if (blocking) return { text: `${blocking.name} at this time`, shortText: blocking.name };
   const [outside] = entered ? subtract([stop], entered) : [];
   if (!outside) return null;
   const minutes = Math.round((outside.to - outside.from) / 60_000);

@@ -25,9 +25,9 @@ import {
   zoneAbbreviation,
   type Day,
 } from "../time/local-time.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 import { loadInspectorCalendars } from "./inspector-calendars.server.ts";
-import { openDays } from "./first-day.server.ts";
+import { loadShownDays } from "./first-day.server.ts";
 import { boardMap } from "./board-map.server.ts";
 import { boardPath, type BoardQuery } from "./board-query.ts";
 import { sunHours, intersect } from "../visit-requirements/sun-hours.ts";
@@ -57,7 +57,12 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const today = dayOf(now, scope.viewer.timeZone);
   const chosen = await findChosen(scope, query.project);
   const { inspectors, hasMore } = await listInspectors(scope);
-  const { date, days, people, dayWithoutWork } = await openDays(scope, inspectors, query, today);
+  const { date, days, people, dayWithoutWork } = await loadShownDays(
+    scope,
+    inspectors,
+    query,
+    today,
+  );
   const [tray, done] = await Promise.all([
     listWaiting(scope, query, {
       near: query.sort === "near" && chosen ? coordinatesOf(chosen.site) : null,
@@ -115,7 +120,7 @@ async function findChosen(scope: Scope, id: string): Promise<ProjectWithSite | n
 
 async function loadChosen(scope: Scope, found: ProjectWithSite, query: BoardQuery, now: Date) {
   const { project, site } = found;
-  const zone = await zoneOfProject(scope, found);
+  const zone = await readZoneOfProject(scope, found);
   const { minutes: usual, ...needs } = await readNeeds(db, project);
   const at = project.status === "Scheduled" ? project.inspectionAt : null;
   return {
@@ -182,7 +187,7 @@ export interface SlotOptions {
   days: readonly Day[];
   now: Date;
   /** Offers every full hour of a free span, and at most this many times. */
-  maxHours?: number;
+  maxTimes?: number;
 }
 
 /** The best times of the shown days. If there are fewer than three, times of later days follow. */
@@ -202,7 +207,7 @@ async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
 
 export function slotsWithin(
   scope: Scope,
-  { chosen, project, now, maxHours }: SlotOptions,
+  { chosen, project, now, maxTimes }: SlotOptions,
   people: readonly InspectorCalendar[],
   days: readonly Day[],
 ): Slot[] {
@@ -233,9 +238,9 @@ export function slotsWithin(
     minutes: project.minutes,
     restricted: project.restricted,
     now: now.getTime(),
-    everyHour: maxHours !== undefined,
+    everyHour: maxTimes !== undefined,
   };
-  return rankSlots(lanes, request, maxHours ?? maxSlots);
+  return rankSlots(lanes, request, maxTimes ?? maxSlots);
 }
 
 interface PersonOptions {
@@ -366,7 +371,7 @@ async function confirmOf(
   if (!inspector || !at) return null;
   const start = new Date(at);
   const check = await checkDrop(scope, chosen, { inspector, at: start, minutes });
-  const zone = await zoneOfProject(scope, chosen);
+  const zone = await readZoneOfProject(scope, chosen);
   return (
     check && {
       ...check,
@@ -385,7 +390,7 @@ async function loadLastBooking(scope: Scope, { done }: BoardQuery) {
   if (!found || found.project.version !== undo.version) return null;
   const { project, site } = found;
   if (!project.inspectionAt) return null;
-  const zone = await zoneOfProject(scope, found);
+  const zone = await readZoneOfProject(scope, found);
   const when = formatZonedTimestamp(project.inspectionAt, zone, toReader(scope.viewer));
   return {
     token: done,

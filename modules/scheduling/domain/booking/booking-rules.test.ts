@@ -9,7 +9,7 @@ const free: BookingQuestion = {
   availability: [{ from: 540, to: 720 }],
   bookings: [],
   clash: "Tue, Mar 10",
-  reach: [],
+  otherWarnings: [],
   isOverridden: false,
 };
 
@@ -60,7 +60,7 @@ describe("with restricted scheduling", () => {
 });
 
 describe.each([true, false])("a drive that does not fit (restricted: %s)", (restricted) => {
-  const far = { ...free, restricted, reach: ["It takes 97 min."] };
+  const far = { ...free, restricted, otherWarnings: ["It takes 97 min."] };
 
   it("is a warning, which can be overridden", () => {
     const override = "It takes 97 min. Schedule anyway, or choose another time.";

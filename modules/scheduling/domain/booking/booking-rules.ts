@@ -14,8 +14,8 @@ export interface BookingQuestion {
   bookings: readonly Span[];
   /** The text that describes the overlapping bookings. */
   clash: string;
-  /** Sentences about the drives for which there is not enough time. */
-  reach: readonly string[];
+  /** Sentences about time off, tools, sun, drives and the working day. */
+  otherWarnings: readonly string[];
   /** The user saw the warning and books anyway. */
   isOverridden: boolean;
 }
@@ -28,7 +28,7 @@ export const bookingMessages = {
     `The inspection would run into the inspector's next inspection: ${clash}`,
   overlap: (clash: string) =>
     `The inspector has another inspection at this time: ${clash}. Schedule anyway, or choose another time.`,
-  tooFar: (reach: string) => `${reach} Schedule anyway, or choose another time.`,
+  others: (warnings: string) => `${warnings} Schedule anyway, or choose another time.`,
   inPast: "This date is in the past. Schedule anyway, or choose a later date.",
 } as const;
 
@@ -56,6 +56,7 @@ function warnings(question: BookingQuestion, clashes: boolean): Record<string, s
   const messages: string[] = [];
   if (!question.restricted && question.day < question.today) messages.push(bookingMessages.inPast);
   if (clashes) messages.push(bookingMessages.overlap(question.clash));
-  if (question.reach.length > 0) messages.push(bookingMessages.tooFar(question.reach.join(" ")));
+  if (question.otherWarnings.length > 0)
+    messages.push(bookingMessages.others(question.otherWarnings.join(" ")));
   return messages.length > 0 ? { override: messages.join(" ") } : {};
 }

@@ -76,7 +76,7 @@ export async function checkBooking(
     availability,
     bookings: stops,
     clash: describeClash(scope, stops, planned, plan.zone),
-    reach: [
+    otherWarnings: [
       ...offWarnings(off, planned),
       ...(await needsWarnings(tx, { project, site }, plan, dayOf(plan.startsAt, hours.zone))),
       ...reachWarnings(drives),

@@ -93,8 +93,8 @@ async function readRange(
   except: readonly string[],
 ): Promise<MonthEntry[]> {
   const entries = await listEntries(db, owner, { except, ...range });
-  const { availableWithin } = await import("../hours/read-hours.server.ts");
-  const available = await availableWithin(db, owner, { ...range, entries });
+  const { readAvailableWithin } = await import("../hours/read-hours.server.ts");
+  const available = await readAvailableWithin(db, owner, { ...range, entries });
   return [
     ...entries.filter(({ type }) => type === "Intake"),
     ...available.map(({ from, to }) => ({

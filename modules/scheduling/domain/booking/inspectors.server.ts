@@ -1,6 +1,7 @@
 /** The people with whom an inspection can be booked. */
 import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
+import { Problem } from "#app/platform/problems.ts";
 import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -92,4 +93,11 @@ export async function findInspector(
     .where(and(candidates(scope), eq(users.id, id)));
   if (!row || !canBeBooked(scope.viewer, { ...row.user, lent: row.lent })) return null;
   return asInView("inspector", row.user);
+}
+
+/** @throws Problem "not-found". */
+export async function getInspector(scope: Scope, id: string): Promise<InspectorRow> {
+  const inspector = await findInspector(db, scope, id);
+  if (!inspector) throw new Problem("not-found");
+  return inspector;
 }

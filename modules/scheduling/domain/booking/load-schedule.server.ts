@@ -22,7 +22,7 @@ import { formatLongDate, dayOf, instantAt, timeOf, zoneAbbreviation } from "../t
 import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-projects.server.ts";
 import { parseCoordinates as pointAt, schedulePath, type ScheduleQuery } from "./schedule-query.ts";
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 
 /** Shows less than the whole country, but enough for nearby inspectors. */
 const zoomOnProject = 6;
@@ -41,7 +41,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
   const chosen = await findChosen(scope, query.id || query.selected);
   const preferredInspector = query.inspector ?? chosen?.project.inspectorId ?? "";
   const [zone, list, { inspectors, hasMore }, found, notes] = await Promise.all([
-    chosen ? zoneOfProject(scope, chosen) : scope.viewer.timeZone,
+    chosen ? readZoneOfProject(scope, chosen) : scope.viewer.timeZone,
     listProjectsToSchedule(scope, { q: query.q, page: query.id ? 1 : query.page, only: query.id }),
     listInspectors(scope, query.person),
     preferredInspector ? findInspector(db, scope, preferredInspector) : null,

@@ -23,7 +23,7 @@ import { instantsAt } from "../time/local-time.ts";
 import type { PlannedBooking } from "./check-booking.server.ts";
 import { scheduleMessages } from "./check-schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 
 export interface ScheduledInspection {
   project: ProjectRow;
@@ -71,8 +71,8 @@ export async function scheduleInTransaction(
   const done = { inspector: plan.inspector, zone: plan.zone };
   if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
   if (input.version !== undefined && input.version !== found.project.version) {
-    const { staleBooking } = await import("./stale-booking.server.ts");
-    throw await staleBooking(tx, found.project);
+    const { describeStaleBooking } = await import("./stale-booking.server.ts");
+    throw await describeStaleBooking(tx, found.project);
   }
   await requireFree(tx, scope, found, plan, input);
   return { ...done, project: await book(tx, scope, found.project, plan, input) };
@@ -93,7 +93,7 @@ async function createPlan(
   found: ProjectWithSite,
   input: Omit<ScheduleInput, "version">,
 ): Promise<Plan> {
-  const zone = await zoneOfProject(scope, found, tx);
+  const zone = await readZoneOfProject(scope, found, tx);
   const startsAt = startOf(input, zone);
   const inspector = await findInspector(tx, scope, input.inspector);
   if (!inspector)

@@ -8,7 +8,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 
-export async function staleBooking(
+export async function describeStaleBooking(
   tx: Transaction,
   { id }: ProjectWithSite["project"],
 ): Promise<Problem> {

@@ -10,7 +10,7 @@ import { deleteBooking } from "../calendar/calendar-entries.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
 import { findInspector } from "./inspectors.server.ts";
 import { inspectorKindOf } from "./schedule-inspection.server.ts";
-import { staleBooking } from "./stale-booking.server.ts";
+import { describeStaleBooking } from "./stale-booking.server.ts";
 
 interface FormerBooking {
   project: string;
@@ -32,7 +32,7 @@ export async function undoBookingInTransaction(
   undone: FormerBooking,
 ): Promise<ProjectRow> {
   const { project } = await getProject(scope, undone.project, { tx, forUpdate: true });
-  if (project.version !== undone.version) throw await staleBooking(tx, project);
+  if (project.version !== undone.version) throw await describeStaleBooking(tx, project);
   if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
   const before = undone.inspector ? await findInspector(tx, scope, undone.inspector) : null;
   await recordCancellation(tx, scope, project, {

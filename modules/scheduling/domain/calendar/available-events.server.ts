@@ -69,7 +69,7 @@ function hasHours({ from, to }: Range): SQL | undefined {
 interface OwnedSpan extends AvailableSpan {
   person: CalendarPerson;
   /** The time zone of the inspector's home. */
-  home: string;
+  homeZone: string;
 }
 
 async function readSpans(people: readonly CalendarPerson[], range: Range): Promise<OwnedSpan[]> {
@@ -80,7 +80,7 @@ async function readSpans(people: readonly CalendarPerson[], range: Range): Promi
     const own = hours.get(person.id)!;
     return hoursWithin(own, requested)
       .available.filter((span) => overlaps(span, requested))
-      .map((span) => ({ ...span, person, home: own.zone }));
+      .map((span) => ({ ...span, person, homeZone: own.zone }));
   });
 }
 
@@ -99,7 +99,7 @@ export async function listAvailable(
 }
 
 /** The inspector's clock for weekly hours; that of the organization for days that were entered in it. */
-const zoneOf = ({ entry, person, home }: OwnedSpan) => (entry ? person.zone : home);
+const zoneOf = ({ entry, person, homeZone }: OwnedSpan) => (entry ? person.zone : homeZone);
 
 export function availableEvent(
   { viewer }: Scope,

@@ -25,7 +25,12 @@ import { inspectorColors } from "./inspector-colors.ts";
 import { cityOfAddress } from "./city-of-address.ts";
 import { calendarTime, wallTime } from "../time/local-time.ts";
 import { findMatchingNames } from "./matching-names.ts";
-import { findTimeOff, listBusyTimes, listTimeOff, timeOffEvent } from "./time-off-events.server.ts";
+import {
+  findTimeOff,
+  listTimeOffForFeed,
+  listTimeOff,
+  timeOffEvent,
+} from "./time-off-events.server.ts";
 
 /** More events than anyone reads. Users of a larger organization narrow the list with the filter. */
 const maxEvents = 2_000;
@@ -243,7 +248,7 @@ export async function listFeedVisits(
   const origin = env().APP_ORIGIN;
   const host = new URL(origin).hostname;
   const busy =
-    kind === "client" ? [] : await listBusyTimes(scope, range, { person: subject, host });
+    kind === "client" ? [] : await listTimeOffForFeed(scope, range, { person: subject, host });
   const visits = rows.map(({ entry, status, client, type, siteOwner, address }) => ({
     uid: `${entry.id}@${host}`,
     version: entry.version,

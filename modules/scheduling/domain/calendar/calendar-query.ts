@@ -17,7 +17,7 @@ export interface CalendarQuery {
   /** The field that `q` searches. */
   by: CalendarFilter;
   q: string;
-  hidden: boolean;
+  hidesIntakes: boolean;
   /** "" lets `showsAvailability` decide by the view. */
   availability: "" | "show" | "hide";
 }
@@ -27,7 +27,7 @@ const defaults = {
   date: "",
   by: "User",
   q: "",
-  hidden: false,
+  hidesIntakes: false,
   availability: "",
 } as const;
 
@@ -41,14 +41,14 @@ export function readCalendarQuery(url: string): CalendarQuery {
     date: isDay(param("date")) ? param("date") : "",
     by: calendarFilters.find((by) => by === param("by")) ?? defaults.by,
     q: param("q"),
-    hidden: param("intakes") === "hide",
+    hidesIntakes: param("intakes") === "hide",
     availability: shownOrHidden.find((choice) => choice === param("availability")) ?? "",
   };
 }
 
 /** A client filter with text always shows intakes, even if the user has hidden them. */
 export function showsIntakes(query: CalendarQuery): boolean {
-  return !query.hidden || (query.by === "Client" && query.q !== "");
+  return !query.hidesIntakes || (query.by === "Client" && query.q !== "");
 }
 
 /**
@@ -61,11 +61,11 @@ export function showsAvailability({ view, availability }: CalendarQuery, isOwn: 
 
 /** The query string of the URL: "" or starting with "?". */
 export function calendarSearch(query: CalendarQuery, changes: Partial<CalendarQuery> = {}): string {
-  const { hidden, ...words } = { ...query, ...changes };
+  const { hidesIntakes, ...words } = { ...query, ...changes };
   const search = new URLSearchParams();
   for (const name of ["view", "date", "by", "q", "availability"] as const)
     if (words[name] !== defaults[name]) search.set(name, words[name]);
-  if (hidden) search.set("intakes", "hide");
+  if (hidesIntakes) search.set("intakes", "hide");
   return search.size > 0 ? `?${search.toString()}` : "";
 }
 

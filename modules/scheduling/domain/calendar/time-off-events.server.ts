@@ -121,8 +121,8 @@ export async function findTimeOff(scope: Scope, id: string) {
   };
 }
 
-/** Busy times for a feed, of one person or of all whom the viewer's calendar shows. */
-export async function listBusyTimes(
+/** Time off as entries of a feed, of one person or of all whom the viewer's calendar shows. */
+export async function listTimeOffForFeed(
   scope: Scope,
   range: Range,
   { person, host }: { person: string | null; host: string },

@@ -51,7 +51,7 @@ test("each inspector has a lane with their week, sorted by name", () => {
 test("availability is behind the visits", () => {
   const free = visit("Wes", "09:00 AM", "05:00 PM", { type: "Availability", badge: "A" });
   const [lane] = laid(free, visit("Wes", "10:00 AM", "11:00 AM")).lanes;
-  expect(lane?.days[0]?.available).toMatchObject([{ start: 540, end: 1020 }]);
+  expect(lane?.days[0]?.background).toMatchObject([{ start: 540, end: 1020 }]);
   expect(lane?.days[0]?.visits).toMatchObject([{ start: 600, end: 660 }]);
 });
 
@@ -66,7 +66,7 @@ test("a whole day of time off does not extend the axis", () => {
   expect(laid(off)).toMatchObject({
     first: 8,
     last: 17,
-    lanes: [{ visits: 0, days: [{ available: [{ start: 480, end: 1020 }] }] }],
+    lanes: [{ visits: 0, days: [{ background: [{ start: 480, end: 1020 }] }] }],
   });
 });
 

@@ -19,7 +19,7 @@ export interface PlacedEvent extends MinuteSpan {
 
 export interface WeekLane {
   owner: string;
-  days: { day: string; visits: PlacedEvent[]; available: PlacedEvent[] }[];
+  days: { day: string; visits: PlacedEvent[]; background: PlacedEvent[] }[];
   /** The number of visits in the week that were not canceled. */
   visits: number;
   minutes: number;
@@ -33,7 +33,7 @@ export interface WeekLanes {
 }
 
 /** The minimum height of a card, in minutes of the axis: three lines of text. */
-export const minMinutes = 120;
+export const minCardMinutes = 120;
 
 const workday = { first: 8, last: 17 };
 
@@ -83,7 +83,7 @@ function weekLaneOf(owner: string, days: readonly string[], events: readonly Tim
       const own = events.filter(({ event }) => event.day === day);
       return {
         day,
-        available: own.filter(isBehind).map((each) => ({ ...each, column: 0, columns: 1 })),
+        background: own.filter(isBehind).map((each) => ({ ...each, column: 0, columns: 1 })),
         visits: sideBySide(own.filter((each) => !isBehind(each))),
       };
     }),
@@ -102,7 +102,7 @@ function sideBySide(visits: readonly Timed[]): PlacedEvent[] {
     if (group !== open) groups.push(group);
     const free = group.columnEnds.findIndex((until) => until <= visit.start);
     const position = free === -1 ? group.columnEnds.length : free;
-    group.columnEnds[position] = Math.max(visit.end, visit.start + minMinutes);
+    group.columnEnds[position] = Math.max(visit.end, visit.start + minCardMinutes);
     group.placed.push({ ...visit, column: position });
   }
   return groups.flatMap(({ columnEnds, placed }) =>

@@ -13,7 +13,7 @@ import type { CancelInput } from "./cancel-inspection.input.ts";
 import { cancelMessages, missingExtras, noShowReason } from "./cancel-reasons.ts";
 import { recordAttempt } from "../contact/contact-attempts.server.ts";
 import { recordCancellation } from "./intake-cancellations.server.ts";
-import { staleBooking } from "../booking/stale-booking.server.ts";
+import { describeStaleBooking } from "../booking/stale-booking.server.ts";
 
 interface Cancellation extends CancelInput {
   photo: ReceivedFile | null;
@@ -41,7 +41,7 @@ export async function cancelInspectionInTransaction(
 ): Promise<ProjectRow> {
   const { project } = await getProjectToCancel(scope, projectId, { tx, forUpdate: true });
   requireCancelable(scope, project);
-  if (!isAsSeen(project, input)) throw await staleBooking(tx, project);
+  if (!isAsSeen(project, input)) throw await describeStaleBooking(tx, project);
   const missing = missingExtras(input.reason, {
     comment: input.comment,
     photo: input.photo !== null,

@@ -2,7 +2,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { requireCancelable } from "./cancel-inspection.server.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 
 export type CancelView = Awaited<ReturnType<typeof loadCancellation>>["project"];
 
@@ -11,7 +11,7 @@ export async function loadCancellation(scope: Scope, projectId: string) {
   const found = await getProject(scope, projectId);
   const { project, site } = found;
   requireCancelable(scope, project);
-  const zone = await zoneOfProject(scope, found);
+  const zone = await readZoneOfProject(scope, found);
   const when =
     project.inspectionAt &&
     formatZonedTimestamp(project.inspectionAt, zone, toReader(scope.viewer));

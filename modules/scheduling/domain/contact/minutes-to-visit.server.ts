@@ -7,15 +7,18 @@ import { listStops, coordinatesOf } from "../booking/booking-sites.server.ts";
 import { minutesBetween } from "../booking/drives.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 
 /** @returns null when one of the places is unknown. */
-export async function minutesToVisit(scope: Scope, found: ProjectWithSite): Promise<number | null> {
+export async function estimateMinutesToVisit(
+  scope: Scope,
+  found: ProjectWithSite,
+): Promise<number | null> {
   const { inspectorId, inspectionAt } = found.project;
   if (!inspectorId || !inspectionAt) return null;
   const inspector = asInView("inspector", { id: inspectorId });
-  const zone = await zoneOfProject(scope, found);
+  const zone = await readZoneOfProject(scope, found);
   const day = dayOf(inspectionAt, zone);
   const entries = await listEntries(db, inspector, {
     from: startOfDay(day, zone),

@@ -17,7 +17,7 @@ import {
 } from "../settings/scheduling-settings.server.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { addDays, dayOf, daysFrom, timeOf } from "../time/local-time.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 
 export interface OfferedTime {
   inspectorId: string;
@@ -64,7 +64,7 @@ export async function offerTimesByDay(
   { choiceHours }: Pick<SchedulingSettings, "choiceHours">,
 ): Promise<OfferedTime[][]> {
   const notBefore = new Date(Date.now() + choiceHours * 3_600_000);
-  const found = await searchTimes(scope, chosen, { notBefore, maxHours: maxOfDay });
+  const found = await searchTimes(scope, chosen, { notBefore, maxTimes: maxOfDay });
   return found.flatMap((times) => {
     const first = new Map(
       times.toReversed().map((time) => [time.startsAt.getTime(), time] as const),
@@ -76,14 +76,14 @@ export async function offerTimesByDay(
 
 interface TimeSearch {
   notBefore: Date;
-  maxHours?: number;
+  maxTimes?: number;
 }
 
 /** @returns the times of each searched day, the best first. */
 async function searchTimes(
   scope: Scope,
   chosen: ProjectWithSite,
-  { notBefore: now, maxHours }: TimeSearch,
+  { notBefore: now, maxTimes }: TimeSearch,
 ): Promise<OfferedTime[][]> {
   const { project } = chosen;
   if (!canBook(scope.viewer, project)) return [];
@@ -104,7 +104,7 @@ async function searchTimes(
     },
     people,
     now,
-    ...(maxHours !== undefined && { maxHours }),
+    ...(maxTimes !== undefined && { maxTimes }),
   };
   return days.map((day) =>
     slotsWithin(scope, { ...request, days: [day] }, people, [day])
@@ -125,7 +125,7 @@ export async function bookOffered(
   { inspectorId, startsAt }: Omit<OfferedTime, "inspectorName">,
 ): Promise<void> {
   const isMoved = chosen.project.inspectionAt !== null;
-  const zone = await zoneOfProject(scope, chosen, tx);
+  const zone = await readZoneOfProject(scope, chosen, tx);
   await scheduleInTransaction(tx, scope, {
     project: chosen.project.id,
     inspector: inspectorId,

@@ -119,7 +119,7 @@ async function readClosed(
 }
 
 /** The times in which one person may be booked that overlap the range. */
-export async function availableWithin(
+export async function readAvailableWithin(
   tx: Transaction | Database,
   person: InspectorReference,
   range: HoursRange,

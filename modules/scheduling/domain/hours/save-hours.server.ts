@@ -9,7 +9,7 @@ import { canEnterHours } from "../../policy.ts";
 import { timeOff, weeklyHours } from "../../schema.ts";
 import type { InspectorRow } from "../booking/inspectors.server.ts";
 import { readSchedulingSettings } from "../settings/scheduling-settings.server.ts";
-import { getColleague } from "../working-day/working-days.server.ts";
+import { getOwnInspector } from "../working-day/working-days.server.ts";
 import type { TimeOffInput } from "./hours.input.ts";
 import type { WeeklyHours } from "./weekly-hours.ts";
 
@@ -24,7 +24,7 @@ export async function canEditHoursOf(
 
 /** @throws Problem "not-found", "not-authorized". */
 async function requireEditable(tx: Transaction, scope: Scope, id: string): Promise<InspectorRow> {
-  const person = await getColleague(tx, scope, id);
+  const person = await getOwnInspector(tx, scope, id);
   if (!(await canEditHoursOf(tx, scope, person))) throw new Problem("not-authorized");
   return person;
 }

@@ -6,7 +6,7 @@ import { newId } from "#db/columns.ts";
 import { holidays, timeOff, weeklyHours } from "../../schema.ts";
 import { addDays, formatLongDate, dayOf, zoneAbbreviation } from "../time/local-time.ts";
 import { formatClock } from "../time/format-clock.ts";
-import { getColleague } from "../working-day/working-days.server.ts";
+import { getOwnInspector } from "../working-day/working-days.server.ts";
 import { viewExternalCalendar } from "./external-calendar.server.ts";
 import { readHours } from "./read-hours.server.ts";
 import { canEditHoursOf } from "./save-hours.server.ts";
@@ -18,7 +18,7 @@ const maxListed = 50;
 
 /** @throws Problem "not-found". */
 export async function viewHours(scope: Scope, id: string) {
-  const person = await getColleague(db, scope, id);
+  const person = await getOwnInspector(db, scope, id);
   const now = new Date();
   const { zone } = (await readHours(db, [person], { from: now, to: now, entries: [] })).get(
     person.id,
@@ -57,7 +57,7 @@ export async function viewHours(scope: Scope, id: string) {
     }),
     newId: newId(),
     /** Only the person sees and changes it. */
-    outside:
+    externalCalendar:
       person.id === scope.viewer.id ? await viewExternalCalendar(scope) : ("hidden" as const),
     today,
     off: off.map(({ id: key, firstDay, lastDay, fromTime, toTime, kind, note, byId, byName }) => ({

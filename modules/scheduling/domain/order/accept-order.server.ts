@@ -9,7 +9,7 @@ import { inTransaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { clockAt } from "../time/local-time.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 import type { MovedVisit } from "./order.input.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function acceptOrder(
       const found = await getProject(scope, id, { tx, forUpdate: true });
       const { inspectorId, inspectionMinutes } = found.project;
       if (inspectorId !== inspector || !inspectionMinutes) throw new Problem("stale-version");
-      const zone = await zoneOfProject(scope, found, tx);
+      const zone = await readZoneOfProject(scope, found, tx);
       await scheduleInTransaction(tx, scope, {
         ...clockAt(at, zone),
         project: id,

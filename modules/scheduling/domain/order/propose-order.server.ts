@@ -1,6 +1,5 @@
 /** Proposes the order of one inspector's day with the least driving. Writes nothing. */
 import { formatTime } from "#app/platform/format.ts";
-import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
@@ -9,7 +8,7 @@ import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { buildLane, formatTimeRange, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { overlaps, type Span } from "../booking/free-times.ts";
-import { asChoice, findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
+import { asChoice, getInspector } from "../booking/inspectors.server.ts";
 import { formatLongDate, type Day } from "../time/local-time.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
@@ -24,17 +23,10 @@ interface OrderRequest {
   keep: readonly string[];
 }
 
-/** @throws Problem "not-found". */
-export async function requireInspector(scope: Scope, id: string): Promise<InspectorRow> {
-  const inspector = await findInspector(db, scope, id);
-  if (!inspector) throw new Problem("not-found");
-  return inspector;
-}
-
 /** @throws Problem "not-found" for a person whom the viewer may not book. */
 export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: OrderRequest) {
   const now = Date.now();
-  const inspector = await requireInspector(scope, id);
+  const inspector = await getInspector(scope, id);
   const [person] = await loadInspectorCalendars(scope, [asChoice(inspector)], [day]);
   const lane = buildLane(scope, person!, day);
   const stops = await Promise.all(

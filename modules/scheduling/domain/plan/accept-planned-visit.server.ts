@@ -4,7 +4,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { clockAt } from "../time/local-time.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 import type { PlannedVisit } from "./plan.input.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function acceptPlannedVisit(
   reason: string,
 ): Promise<void> {
   const found = await getProject(scope, visit.project, { tx, forUpdate: true });
-  const zone = await zoneOfProject(scope, found, tx);
+  const zone = await readZoneOfProject(scope, found, tx);
   const input = { ...visit, ...clockAt(at, zone), duration: minutes };
   try {
     await scheduleInTransaction(tx, scope, input);

@@ -47,8 +47,8 @@ describe("a plan", () => {
   test("prefers the requested inspector, and balances the workload", () => {
     const lanes = [lane("ann"), lane("bo")];
     expect(planVisits([visit("one", { preferredInspector: "bo" })], lanes).placed[0]!.lane).toBe(1);
-    const tenVisits = Array.from({ length: 8 }, (_, index) => visit(String(index)));
-    const shares = planVisits(tenVisits, lanes).placed.map((each) => each.lane);
+    const eightVisits = Array.from({ length: 8 }, (_, index) => visit(String(index)));
+    const shares = planVisits(eightVisits, lanes).placed.map((each) => each.lane);
     expect(shares.filter((at) => at === 0)).toHaveLength(4);
   });
 

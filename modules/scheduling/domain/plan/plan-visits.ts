@@ -84,9 +84,9 @@ const noDriving: Insertion = { at: 0, addedDriving: 0, from: 0 };
 /** The cheapest lane for a visit (-1 for none), the next cheapest, and their costs. */
 interface LaneChoice {
   lane: number;
-  least: number;
-  next: number;
-  second: number;
+  cost: number;
+  nextLane: number;
+  nextCost: number;
 }
 
 export function planVisits(
@@ -157,17 +157,17 @@ class Planner {
     }
   }
 
-  private priorityOf(visit: number, { least, second }: LaneChoice): number {
+  private priorityOf(visit: number, { cost, nextCost }: LaneChoice): number {
     return (
-      Math.min(singleOptionUrgency, second - least) +
+      Math.min(singleOptionUrgency, nextCost - cost) +
       this.visits[visit]!.daysWaited * 2 -
-      least / 10
+      cost / 10
     );
   }
 
   /** The cheapest lane for a visit, and the cost of the next. */
   private choose(visit: number, insertions: readonly (Insertion | null)[]): LaneChoice {
-    const choice: LaneChoice = { lane: -1, least: Infinity, next: -1, second: Infinity };
+    const choice: LaneChoice = { lane: -1, cost: Infinity, nextLane: -1, nextCost: Infinity };
     for (const lane of insertions.keys()) this.consider(visit, insertions, choice, lane);
     return choice;
   }
@@ -183,10 +183,11 @@ class Planner {
     const cost = this.cost(this.visits[visit]!, lane, insertion);
     const isBefore = (limit: number, other: number) =>
       cost < limit || (cost === limit && lane < other);
-    if (isBefore(choice.least, choice.lane)) {
-      [choice.next, choice.second] = [choice.lane, choice.least];
-      [choice.lane, choice.least] = [lane, cost];
-    } else if (isBefore(choice.second, choice.next)) [choice.next, choice.second] = [lane, cost];
+    if (isBefore(choice.cost, choice.lane)) {
+      [choice.nextLane, choice.nextCost] = [choice.lane, choice.cost];
+      [choice.lane, choice.cost] = [lane, cost];
+    } else if (isBefore(choice.nextCost, choice.nextLane))
+      [choice.nextLane, choice.nextCost] = [lane, cost];
   }
 
   /** After a change of one inspector's lanes. The costs of all other lanes are as before. */
@@ -196,7 +197,7 @@ class Planner {
     choice: LaneChoice,
     changed: readonly number[],
   ): void {
-    if (changed.includes(choice.lane) || changed.includes(choice.next))
+    if (changed.includes(choice.lane) || changed.includes(choice.nextLane))
       Object.assign(choice, this.choose(visit, insertions));
     else for (const lane of changed) this.consider(visit, insertions, choice, lane);
   }

@@ -13,7 +13,7 @@ const parts = z.object({
   version: recordVersion,
 });
 
-export const readPlannedVisit = z
+export const plannedVisitInput = z
   .string()
   .transform((text): z.input<typeof parts> => {
     const [project = "", inspector = "", at = "", minutes, version] = text.split("~");
@@ -21,7 +21,7 @@ export const readPlannedVisit = z
   })
   .pipe(parts);
 
-export type PlannedVisit = z.output<typeof readPlannedVisit>;
+export type PlannedVisit = z.output<typeof plannedVisitInput>;
 
 interface VisitFields extends Omit<PlannedVisit, "at"> {
   at: string;
@@ -37,7 +37,7 @@ export const planInput = z.object({
   visit: z
     .union([z.string(), z.array(z.string())], nothingSelectedMessage)
     .transform((visits) => [visits].flat())
-    .pipe(z.array(readPlannedVisit).max(250)),
+    .pipe(z.array(plannedVisitInput).max(250)),
   /** Overrides warnings. It is logged with each visit that had one. */
   reason: z.string().trim().max(500, "Write at most 500 characters").default(""),
 });

@@ -73,7 +73,9 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     count: plan.placed.length,
     remainingCount: Math.max(0, count - maxToPlan),
     people: people.flatMap((person) => describePerson(context, person)),
-    unplanned: plan.unplanned.map(({ id, reason }) => describeLeft(context, id, reason)),
+    unplanned: plan.unplanned.map(({ id, reason }) =>
+      describeUnplannedProject(context, id, reason),
+    ),
   };
 }
 
@@ -206,13 +208,17 @@ function describeNext({ scope, personDays }: Context, { next }: Placement, zone:
   return `Next best: ${person.inspector.name}, ${when}, ${driving}`;
 }
 
-const leftReasons = {
+const unplannedReasons = {
   nobody: "No inspector is qualified for its form and allowed for its client",
   "no hours": "No hours in these days: it is scheduled only within entered availability",
   full: "No free time in these days that can be reached",
 } as const;
 
-function describeLeft({ projects }: Context, id: string, reason: keyof typeof leftReasons) {
+function describeUnplannedProject(
+  { projects }: Context,
+  id: string,
+  reason: keyof typeof unplannedReasons,
+) {
   const project = projects.get(id)!;
   return {
     id,
@@ -224,11 +230,11 @@ function describeLeft({ projects }: Context, id: string, reason: keyof typeof le
 
 function describeUnplanned(
   { restricted, needsSun, tools }: ProjectToPlan,
-  reason: keyof typeof leftReasons,
+  reason: keyof typeof unplannedReasons,
 ): string {
   if (reason === "no hours" && !restricted) return "Nobody works on these days";
   const needs = [needsSun && "with enough sun", tools.length > 0 && `with ${tools.join(", ")}`];
   const named = needs.filter((need) => typeof need === "string").join(" and ");
-  if (reason !== "full" || named === "") return leftReasons[reason];
+  if (reason !== "full" || named === "") return unplannedReasons[reason];
   return `No free time in these days ${named}`;
 }

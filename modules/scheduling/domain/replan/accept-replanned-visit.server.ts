@@ -6,12 +6,12 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { staleBooking } from "../booking/stale-booking.server.ts";
+import { describeStaleBooking } from "../booking/stale-booking.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { recordAttempt } from "../contact/contact-attempts.server.ts";
 import { unscheduleInTransaction } from "../selected/move-visits.server.ts";
 import { clockAt } from "../time/local-time.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 import { timeOff } from "../../schema.ts";
 import { canSetWorkingDay } from "../../policy.ts";
 import type { InspectorRow } from "../booking/inspectors.server.ts";
@@ -66,12 +66,12 @@ export async function acceptReplannedVisit(
   { case: name, reason, override, longer, visit: visits }: ReplanInput,
 ): Promise<void> {
   const found = await getProject(scope, id, { tx, forUpdate: true });
-  if (found.project.version !== version) throw await staleBooking(tx, found.project);
+  if (found.project.version !== version) throw await describeStaleBooking(tx, found.project);
   if (found.project.status !== "Scheduled") throw new Problem("illegal-transition");
   if (name === "no-show") await recordAttempt(tx, scope, found.project, "no-show");
   if (!to) return unscheduleInTransaction(tx, scope, found, reason);
   await scheduleInTransaction(tx, scope, {
-    ...clockAt(to.at, await zoneOfProject(scope, found, tx)),
+    ...clockAt(to.at, await readZoneOfProject(scope, found, tx)),
     project: id,
     version,
     inspector: to.inspector,

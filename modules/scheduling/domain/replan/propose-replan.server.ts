@@ -13,11 +13,15 @@ import { listMissingPermissions } from "../board/check-drop.server.ts";
 import { buildLane } from "../board/lanes.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
-import { asChoice, listInspectors, type InspectorRow } from "../booking/inspectors.server.ts";
+import {
+  asChoice,
+  getInspector,
+  listInspectors,
+  type InspectorRow,
+} from "../booking/inspectors.server.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { describeContactAnswer } from "../contact/contact-answer.ts";
-import { requireInspector } from "../order/propose-order.server.ts";
 import type { PlanLane } from "../plan/plan-visits.ts";
 import { needsInLanes, planLane, type InspectorDay } from "../plan/propose-plan.server.ts";
 import {
@@ -44,7 +48,7 @@ const daysAhead = 730;
 /** @throws Problem "not-found" for a person whom the viewer may not book. */
 export async function proposeReplan(scope: Scope, query: ReplanQuery) {
   const now = Date.now();
-  const inspector = await requireInspector(scope, query.inspector);
+  const inspector = await getInspector(scope, query.inspector);
   const day = query.day || dayOf(new Date(), scope.viewer.timeZone);
   const own = await readBooked(scope, inspector, day, query.case === "leaving" ? daysAhead : 1);
   const head = {

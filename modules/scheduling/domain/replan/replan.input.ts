@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "#app/platform/problems.ts";
 import { isDay } from "../booking/check-schedule-draft.ts";
-import { readPlannedVisit, type PlannedVisit } from "../plan/plan.input.ts";
+import { plannedVisitInput, type PlannedVisit } from "../plan/plan.input.ts";
 import { reason } from "../selected/selected.input.ts";
 import { recordVersion } from "#app/platform/form/record-version.ts";
 import { replanCases, type ReplanCaseName } from "./replan-query.ts";
@@ -22,7 +22,7 @@ function readVisit(text: string): ReplannedVisit | null {
     const { data } = unscheduledVisit.safeParse({ project, version });
     return data ? { ...data, to: null } : null;
   }
-  const { data } = readPlannedVisit.safeParse(text);
+  const { data } = plannedVisitInput.safeParse(text);
   if (!data) return null;
   const { inspector, at, minutes, ...own } = data;
   return { ...own, to: { inspector, at, minutes } };

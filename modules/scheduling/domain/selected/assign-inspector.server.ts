@@ -10,7 +10,7 @@ import { readFormMinutes } from "../visit-requirements/form-visit.server.ts";
 import { findInspector } from "../booking/inspectors.server.ts";
 import { inspectorKindOf, scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import type { InspectorColumns } from "./former-visit.server.ts";
-import { zoneOfProject } from "../time/site-zone.server.ts";
+import { readZoneOfProject } from "../time/site-zone.server.ts";
 import { addDays, dayOf, timeOf } from "../time/local-time.ts";
 
 /** A project without a visit does not change its status when it is assigned to someone else. */
@@ -79,7 +79,7 @@ export async function rebookAt(
   found: ProjectWithSite,
   { at, days = 0, minutes, ...booking }: Rebooking,
 ): Promise<void> {
-  const zone = await zoneOfProject(scope, found, tx);
+  const zone = await readZoneOfProject(scope, found, tx);
   await scheduleInTransaction(tx, scope, {
     project: found.project.id,
     date: addDays(dayOf(at, zone), days),

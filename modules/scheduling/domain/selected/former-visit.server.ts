@@ -22,7 +22,7 @@ export interface FormerVisit {
 }
 
 /** Null when the step changed neither the inspector nor the visit. */
-export async function formerVisit(
+export async function findFormerVisit(
   tx: Transaction,
   { id, ...now }: ProjectRow,
   transaction: number,

@@ -6,7 +6,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { undoBookingInTransaction } from "../booking/undo-booking.server.ts";
 import { deleteNoShows } from "../contact/contact-attempts.server.ts";
 import { isUnscheduled, rebookAt, setInspector } from "./assign-inspector.server.ts";
-import { formerVisit } from "./former-visit.server.ts";
+import { findFormerVisit } from "./former-visit.server.ts";
 
 /**
  * Books the former visit again despite any warning, because it was booked before.
@@ -23,7 +23,7 @@ export async function undoVisitInTransaction(
 ): Promise<void> {
   const found = await getProject(scope, projectId, { tx, forUpdate: true });
   const { project } = found;
-  const former = await formerVisit(tx, project, Number(transaction));
+  const former = await findFormerVisit(tx, project, Number(transaction));
   if (!former?.isCurrent) throw new Problem("stale-version", "The visit was changed again since.");
   const { at, minutes, inspector } = former;
   await deleteNoShows(tx, project, Number(transaction));

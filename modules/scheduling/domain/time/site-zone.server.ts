@@ -5,7 +5,7 @@ import { organizations } from "#db/schema.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 
 /** The time zone in which an inspection is entered and shown: the site's, or that of the project's owner. */
-export async function zoneOfProject(
+export async function readZoneOfProject(
   scope: Scope,
   { project, site }: ProjectWithSite,
   tx: Transaction | Database = db,

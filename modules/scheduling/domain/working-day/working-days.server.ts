@@ -73,7 +73,7 @@ export interface WorkingDayView {
  * working day.
  * @throws Problem "not-found".
  */
-export async function getColleague(
+export async function getOwnInspector(
   tx: Transaction | Database,
   scope: Scope,
   id: string,
@@ -85,7 +85,7 @@ export async function getColleague(
 
 /** @throws Problem "not-found". */
 export async function viewWorkingDay(scope: Scope, id: string): Promise<WorkingDayView> {
-  const person = await getColleague(db, scope, id);
+  const person = await getOwnInspector(db, scope, id);
   const [row] = await db.select().from(workingDays).where(eq(workingDays.userId, person.id));
   const number = (value: number | null | undefined) => (value ? String(value) : "");
   return {
@@ -110,10 +110,10 @@ export async function saveWorkingDay(
   { start, version, ...input }: WorkingDayInput,
 ): Promise<void> {
   // The map service answers slowly, so it is called before the transaction.
-  const { id: userId } = await getColleague(db, scope, id);
+  const { id: userId } = await getOwnInspector(db, scope, id);
   const place = await placeOf(start);
   await inTransaction(async (tx) => {
-    const person = await getColleague(tx, scope, userId);
+    const person = await getOwnInspector(tx, scope, userId);
     const set = {
       ...place,
       leavesAt: input.leavesAt || null,

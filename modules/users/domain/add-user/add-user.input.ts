@@ -8,7 +8,7 @@ import {
   nabcepError,
   nameError,
   optionalPhone,
-  placeError,
+  shortTextError,
   ifPresent,
   zipError,
 } from "../user-fields.ts";
@@ -25,8 +25,8 @@ export const addUserInput = z
     nabcepIds: singleLineWith(ifPresent(nabcepError)),
     organizationId: singleLine,
     address: singleLineWith(ifPresent(addressError)),
-    city: singleLineWith(ifPresent(placeError)),
-    state: singleLineWith(ifPresent(placeError)),
+    city: singleLineWith(ifPresent(shortTextError)),
+    state: singleLineWith(ifPresent(shortTextError)),
     zip: singleLineWith(ifPresent(zipError)),
     ...permissionFields,
   })

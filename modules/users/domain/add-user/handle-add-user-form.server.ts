@@ -3,7 +3,7 @@ import {
   handleForm,
   fieldErrors,
   formValues,
-  isFinding,
+  isChoiceSearch,
   refuseWithChoices,
 } from "#app/platform/form/forms.server.ts";
 import { describeRemainingMails } from "#app/platform/mail/mail-allowance.server.ts";
@@ -37,7 +37,7 @@ export async function handleAddUserForm(request: Request, scope: Scope, to: stri
   const values = formValues(await readForm(request));
   const offer = async (typed: typeof values) => ({ ...(await offerPermissions(scope, typed)) });
   const message = missingFieldMessage(values);
-  if (message && !isFinding(values)) {
+  if (message && !isChoiceSearch(values)) {
     const parsed = addUserInput.safeParse(values);
     const errors = parsed.error ? fieldErrors(parsed.error) : {};
     return refuseWithChoices({ values, message, errors }, offer);

@@ -47,7 +47,7 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
     ...file,
     failedCount: file.failedCount + (file.status === "done" ? await countLost(scope, id) : 0),
     ...view,
-    rowToRepair: rowToRepair && recoverable(rowToRepair),
+    rowToRepair: rowToRepair && describeRowToRepair(rowToRepair),
     /**
      * Choices of permissions for the file's field users and quality managers; null when the file has none or cannot be
      * confirmed.
@@ -90,7 +90,7 @@ export async function countLost(
 }
 
 /** A row as the form in the preview shows it. */
-function recoverable(row: typeof bulkUserRows.$inferSelect) {
+function describeRowToRepair(row: typeof bulkUserRows.$inferSelect) {
   const { line, status, message } = row;
   const fields = bulkHeader.map((label) => {
     const name = label === "nabcep_ids" ? "nabcepIds" : label;

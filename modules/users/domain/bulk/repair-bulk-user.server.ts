@@ -8,7 +8,7 @@ import { bulkUserRows } from "../../schema.ts";
 import { bulkUserFiles } from "./bulk-uploads.server.ts";
 import { findEmailsInUse } from "./find-emails-in-use.server.ts";
 import { validateBulkRows, type BulkRow } from "./validate-bulk-rows.ts";
-import { validateRow } from "./store-bulk-upload.server.ts";
+import { warnOfAddress } from "./store-bulk-upload.server.ts";
 import { bulkHeader } from "./bulk-user-columns.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function repairBulkUser(
   const cells = bulkHeader.map((name) => typed[name === "nabcep_ids" ? "nabcepIds" : name]);
   const emailsInUse = await findEmailsInUse([email]);
   const [validated] = validateBulkRows([{ line, cells, columnMismatch: null }], emailsInUse).map(
-    validateRow,
+    warnOfAddress,
   );
   const before = validated!.message ? undefined : await findSameEmail(row, email);
   const same = before && {

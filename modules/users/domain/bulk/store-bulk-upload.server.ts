@@ -42,7 +42,7 @@ export async function storeBulkUpload(
     message: headerMessage,
   });
   const parsed = parseBulkFile(table, positions);
-  const rows = validateBulkRows(parsed, await findEmailsInUse(emailsOf(parsed))).map(validateRow);
+  const rows = validateBulkRows(parsed, await findEmailsInUse(emailsOf(parsed))).map(warnOfAddress);
   const id = newId();
   const { organizationId } = scope;
   const upload = {
@@ -58,8 +58,8 @@ export async function storeBulkUpload(
   return id;
 }
 
-/** A row without errors whose address contradicts itself waits until somebody accepts it. */
-export function validateRow(row: ValidatedRow): ValidatedRow {
+/** A row without errors whose ZIP code does not match its city waits until somebody accepts it. */
+export function warnOfAddress(row: ValidatedRow): ValidatedRow {
   const addressWarning = row.status === "ready" ? validateAddress(formatAddress(row)) : null;
   return addressWarning ? { ...row, status: "warning", message: addressWarning.message } : row;
 }

@@ -10,7 +10,7 @@ import {
   addressError,
   nabcepError,
   nameError,
-  placeError,
+  shortTextError,
   ifPresent,
   zipError,
 } from "../user-fields.ts";
@@ -109,7 +109,7 @@ function messageOf(
 }
 
 function stateError(state: string): string | null {
-  return placeError(state) ?? (stateCode(state) ? null : `"${state}" is not a US state`);
+  return shortTextError(state) ?? (stateCode(state) ? null : `"${state}" is not a US state`);
 }
 
 /** A field user is shown on the map, so the address is required. */
@@ -119,7 +119,7 @@ function fieldError(row: BulkRow): string | null {
     ["name", nameError(row.name)],
     ["email", emailError(row.email)],
     ["address", needsAddress ? addressError(row.address) : ifPresent(addressError)(row.address)],
-    ["city", ifPresent(placeError)(row.city)],
+    ["city", ifPresent(shortTextError)(row.city)],
     ["state", ifPresent(stateError)(row.state)],
     ["zip", ifPresent(zipError)(row.zip)],
     ["nabcep_ids", ifPresent(nabcepError)(row.nabcepIds)],

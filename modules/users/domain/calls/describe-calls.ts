@@ -21,7 +21,7 @@ const user = z.object({
   disabled: z.boolean(),
 });
 
-const invited: ApiResponse = {
+const userResponse: ApiResponse = {
   description: "The user. The version is the ETag.",
   schema: userRecord,
 };
@@ -46,7 +46,7 @@ export const apiCalls: ApiCalls = {
       text: "The user gets an email with a link to set a password. Send an Idempotency-Key, so that a call you repeat invites one user.",
       headers: idempotencyKey,
       body: inviteInput,
-      responses: { 201: { ...invited, description: "The new user." }, ...keyUsed },
+      responses: { 201: { ...userResponse, description: "The new user." }, ...keyUsed },
       example: { body: { name: "Ann Lee", email: "ann@example.com", type: "field-user" } },
     },
   ],
@@ -55,7 +55,7 @@ export const apiCalls: ApiCalls = {
       method: "GET",
       summary: "Read a user",
       headers: ifNoneMatch,
-      responses: { 200: invited, ...notModified },
+      responses: { 200: userResponse, ...notModified },
       example,
     },
     {
@@ -64,7 +64,7 @@ export const apiCalls: ApiCalls = {
       text: "Ends the sessions of the user and stops the key. With `isActive` true, a user is activated again.",
       headers: ifMatch,
       body: changeInput,
-      responses: { 200: invited, 412: changeRefusals[412] },
+      responses: { 200: userResponse, 412: changeRefusals[412] },
       example: { ...example, body: { isActive: false, reason: "Left the company." } },
     },
   ],

@@ -11,7 +11,7 @@ import type { StoredUserType, Scope } from "#app/platform/viewer.ts";
 import { db, type Database } from "#db/client.server.ts";
 import { preparedByKey, type PreparedQuery } from "#db/prepared-queries.ts";
 import { users } from "#db/schema.ts";
-import { canDisable } from "../../policy.ts";
+import { isSomebodyElse } from "../../policy.ts";
 import { countUsers } from "./count-users.server.ts";
 import { matchesUser } from "./search-users.server.ts";
 import type { UserListQuery } from "./user-list-query.ts";
@@ -56,7 +56,7 @@ export async function listUsers(
   }));
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, canToggle: canDisable(scope.viewer, row) })),
+    rows: rows.map((row) => ({ ...row, canToggle: isSomebodyElse(scope.viewer, row) })),
     counts,
   };
 }

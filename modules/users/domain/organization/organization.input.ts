@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailError, phoneError } from "#app/platform/form/field-rules.ts";
 import { organizationRoles } from "./organization-choices.ts";
 import { manyOf, checkboxValue } from "#app/platform/form/posted-values.ts";
-import { singleLine, singleLineWith, placeError, ifPresent } from "../user-fields.ts";
+import { singleLine, singleLineWith, shortTextError, ifPresent } from "../user-fields.ts";
 
 function zoneError(zone: string): string | null {
   if (zone === "") return "this field is required";
@@ -20,7 +20,7 @@ function isTimeZone(zone: string): boolean {
 /** The Organization Configuration form. */
 export const organizationInput = z.object({
   version: singleLine,
-  name: singleLineWith(placeError),
+  name: singleLineWith(shortTextError),
   phone: singleLineWith(ifPresent(phoneError)),
   email: singleLineWith(ifPresent(emailError)),
   roles: manyOf.transform((roles) => organizationRoles.filter((role) => roles.includes(role))),

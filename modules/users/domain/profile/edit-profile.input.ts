@@ -7,7 +7,7 @@ import {
   nabcepError,
   nameError,
   optionalPhone,
-  placeError,
+  shortTextError,
   ifPresent,
   zipError,
 } from "../user-fields.ts";
@@ -28,12 +28,17 @@ const fields = {
 export const editProfileInput = z.object({
   ...fields,
   address: singleLineWith(addressError),
-  city: singleLineWith(placeError),
-  state: singleLineWith(placeError),
+  city: singleLineWith(shortTextError),
+  state: singleLineWith(shortTextError),
   zip: singleLineWith(zipError),
 });
 
-const addressRules = { address: addressError, city: placeError, state: placeError, zip: zipError };
+const addressRules = {
+  address: addressError,
+  city: shortTextError,
+  state: shortTextError,
+  zip: zipError,
+};
 
 /** The form for a user without an address, such as an invited field user. The other fields can be saved without one. */
 export const editWithoutAddressInput = z

@@ -19,7 +19,7 @@ import { choosePermissions, findPermissions } from "../choose-permissions.server
 import type { EditProfileInput } from "./edit-profile.input.ts";
 import { listUserTypes } from "../list-user-types.server.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
-import { moveEmail } from "./move-email.server.ts";
+import { changeEmail } from "./change-email.server.ts";
 import { formatAddress, placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
 import { commaList } from "../user-fields.ts";
 import { noPermissions, type Permissions } from "../user-permissions.input.ts";
@@ -155,7 +155,7 @@ async function save(
 ): Promise<UserRow> {
   const { set, place, reason } = change;
   if (set.email !== undefined && set.email !== user.email)
-    await moveEmail(tx, scope, user, set.email);
+    await changeEmail(tx, scope, user, set.email);
   const [written] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
   if (!written) throw new Problem("not-found");
   const saved = asInView("user", written);

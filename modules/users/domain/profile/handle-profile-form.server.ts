@@ -13,9 +13,9 @@ import { editProfileInput, editWithoutAddressInput } from "./edit-profile.input.
 import { editProfile } from "./edit-profile.server.ts";
 import { getUser, type UserRow } from "./get-user.server.ts";
 import { organizationInput, type OrganizationInput } from "../organization/organization.input.ts";
-import { requireSecondFactor } from "../organization/require-second-factor.server.ts";
+import { setSecondFactorRequired } from "../organization/set-second-factor-required.server.ts";
 import { profileTabOf } from "./profile-tabs.ts";
-import { saveReportConfiguration } from "../organization/report-configuration.server.ts";
+import { saveReportConfiguration } from "./report-configuration.server.ts";
 import { canChangePermissions } from "../../policy.ts";
 import { entryFieldPrefix } from "./report-entries.ts";
 import { findReportRows } from "./report-rows.server.ts";
@@ -59,7 +59,7 @@ async function answerOrganization(request: Request, scope: Scope, page: string) 
   if (intent === "require-second-factor" || intent === "allow-one-factor")
     return redirectWithToast(
       back,
-      await requireSecondFactor(scope, intent === "require-second-factor"),
+      await setSecondFactorRequired(scope, intent === "require-second-factor"),
     );
   const save = async (input: OrganizationInput) => {
     await configureOrganization(scope, input);

@@ -6,7 +6,7 @@ import {
   listSelectablePage,
 } from "#modules/forms/public.selectable.server.ts";
 import { limitedTypes } from "../../policy.ts";
-import { findReportConfiguration } from "../organization/report-configuration.server.ts";
+import { findReportConfiguration } from "./report-configuration.server.ts";
 import type { UserRow } from "./get-user.server.ts";
 import type { ReportConfiguration } from "./report-entries.ts";
 

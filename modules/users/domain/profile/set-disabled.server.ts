@@ -7,7 +7,7 @@ import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { canDisable, disablingRefusal } from "../../policy.ts";
+import { isSomebodyElse, disablingRefusal } from "../../policy.ts";
 import { getUser, lockUser } from "./get-user.server.ts";
 
 export const ownDisablingMessage =
@@ -29,7 +29,7 @@ export async function disableOrEnable(
   const user = await getUser(scope, id);
   const refusal = disablingRefusal(scope.viewer, user);
   if (refusal) return { done: false, message: refusal };
-  if (disabled && !canDisable(scope.viewer, user))
+  if (disabled && !isSomebodyElse(scope.viewer, user))
     return { done: false, message: ownDisablingMessage };
   const [verb, past] = words[`${disabled}`];
   try {

@@ -2,7 +2,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readInput } from "#app/platform/calls/read-input.server.ts";
 import { requireMatch, respondWithVersion } from "#app/platform/calls/versions.server.ts";
 import { changeInput, describeUser } from "../../domain/calls/user-record.ts";
-import { changeByCall } from "../../domain/calls/write-users-by-call.server.ts";
+import { changeByCall } from "../../domain/calls/user-calls.server.ts";
 import { getUser } from "../../domain/profile/get-user.server.ts";
 
 /** A user, or 304 when the caller has this version. */

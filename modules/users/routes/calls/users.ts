@@ -3,7 +3,7 @@ import { reserveId } from "#app/platform/calls/idempotency.server.ts";
 import { readInput, readQuery } from "#app/platform/calls/read-input.server.ts";
 import { respondWithVersion, uncached } from "#app/platform/calls/versions.server.ts";
 import { inviteInput, listQuery } from "../../domain/calls/user-record.ts";
-import { inviteByCall, listUserRecords } from "../../domain/calls/write-users-by-call.server.ts";
+import { inviteByCall, listUserRecords } from "../../domain/calls/user-calls.server.ts";
 
 /** Lists the users of the organization, with the filters of the list of users. */
 export async function loader({ request, scope }: GuardedArgs) {

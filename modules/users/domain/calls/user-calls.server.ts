@@ -7,7 +7,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { canDisable, disablingRefusal } from "../../policy.ts";
+import { isSomebodyElse, disablingRefusal } from "../../policy.ts";
 import { addUserInput } from "../add-user/add-user.input.ts";
 import { addUser } from "../add-user/add-user.server.ts";
 import { listUserTypes } from "../list-user-types.server.ts";
@@ -103,7 +103,7 @@ export async function changeByCall(
 ): Promise<UserRecord> {
   const refusal = disablingRefusal(scope.viewer, user);
   if (refusal) throw new Problem("not-authorized", refusal);
-  if (!isActive && !canDisable(scope.viewer, user))
+  if (!isActive && !isSomebodyElse(scope.viewer, user))
     throw new Problem("not-authorized", ownDisablingMessage);
   const { done, message } = await disableOrEnable(scope, user.id, !isActive, reason);
   if (!done) throw new Error(message);

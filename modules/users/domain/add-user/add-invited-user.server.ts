@@ -16,7 +16,7 @@ import { writeUsers } from "../write-users.server.ts";
  * The scope of a person who is about to register with an organization that invited them: a field user, who sees only the projects
  * they inspect. Null when the organization no longer exists or is disabled.
  */
-export async function newcomerScope(
+export async function inviteScope(
   organizationId: string,
   { name, email }: { name: string; email: string } = { name: "", email: "" },
 ): Promise<Scope | null> {
@@ -37,11 +37,11 @@ interface Newcomer {
 }
 
 /**
- * Writes the user described by `newcomerScope`, with an account that has no password yet. An email with a link to set
+ * Writes the user described by `inviteScope`, with an account that has no password yet. An email with a link to set
  * one is sent to the person. Returns false and writes nothing when the address belongs to somebody else.
  * @throws Problem "too-many-attempts" once the organization has reached its daily limit of new users.
  */
-export async function addNewcomer(
+export async function addInvitedUser(
   tx: Transaction,
   scope: Scope,
   { accountId, ...fields }: Newcomer,

@@ -17,7 +17,7 @@ import { deleteTokens } from "../sign-in/tokens.server.ts";
  * @throws Problem "not-found" for a user of another organization, "invalid-input" when the address belongs to another user's
  * account.
  */
-export async function openAccount(tx: Transaction, scope: Scope, userId: string): Promise<void> {
+export async function createAccount(tx: Transaction, scope: Scope, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("share");
   if (!user || user.organizationId !== scope.organizationId) throw new Problem("not-found");
   const { email } = user;

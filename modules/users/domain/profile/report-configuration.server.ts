@@ -3,8 +3,8 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { userDetails } from "../../schema.ts";
-import { lockUser, type UserRow } from "../profile/get-user.server.ts";
-import { reportEntries, type ReportConfiguration } from "../profile/report-entries.ts";
+import { lockUser, type UserRow } from "./get-user.server.ts";
+import { reportEntries, type ReportConfiguration } from "./report-entries.ts";
 
 export async function findReportConfiguration(
   { id }: UserRow,

@@ -12,7 +12,7 @@ import { canRequireSecondFactor } from "../../policy.ts";
  * it set it up at their next sign-in; current sessions continue.
  * @returns the message to show. @throws Problem not-authorized.
  */
-export async function requireSecondFactor(scope: Scope, required: boolean): Promise<string> {
+export async function setSecondFactorRequired(scope: Scope, required: boolean): Promise<string> {
   if (!canRequireSecondFactor(scope.viewer)) throw new Problem("not-authorized");
   const id = scope.organizationId;
   return inTransaction(async (tx) => {

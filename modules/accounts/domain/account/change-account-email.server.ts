@@ -10,7 +10,11 @@ import { deleteTokens } from "../sign-in/tokens.server.ts";
  * become invalid. Does nothing without an account.
  * @throws Problem "invalid-input" when another account has the address.
  */
-export async function moveAccount(tx: Transaction, userId: string, email: string): Promise<void> {
+export async function changeAccountEmail(
+  tx: Transaction,
+  userId: string,
+  email: string,
+): Promise<void> {
   const [account] = await tx
     .select()
     .from(accounts)
