@@ -342,7 +342,7 @@ describe("an address that somebody else registered", () => {
     expect((await tryPassword(new Browser(), email)).location).toBe("/");
   });
 
-  test("goes on at once where it is signed in", async () => {
+  test("is confirmed in the browser that registered it, which then goes on signed in", async () => {
     const email = "goes-on@customer.test";
     const registrant = new Browser();
     await registrant.post(signUp, "/login/register", { email, password });

@@ -274,7 +274,7 @@ describe("managing passkeys", () => {
   });
 });
 
-test("a passkey does not sign in whose organization requires its company's sign-in", async () => {
+test("a passkey does not sign in a person whose organization requires company sign-in", async () => {
   const { device, user, email } = await makeMemberWithPasskey("ada@required.test");
   expect(isIn(await signInWithDevice(device))).toBe(true);
   const { organizationId } = user;

@@ -283,7 +283,7 @@ describe("profile", () => {
   });
 });
 
-test("stores the parts of the address, with its coordinates and time zone", async () => {
+test("registering stores the parts of the address, with its coordinates and time zone", async () => {
   const { browser, email } = await newcomer();
   await browser.post(register, "/register", {
     ...profile,
@@ -309,7 +309,7 @@ test("stores the parts of the address, with its coordinates and time zone", asyn
   expect(own?.timeZone).toBe("America/Los_Angeles");
 });
 
-test("can be created with an address that is not found", async () => {
+test("a profile can be created with an address that is not found", async () => {
   const { browser, email } = await newcomer();
   await browser.post(register, "/register", { ...profile, email, address: "Nowhere at all" });
   const [user] = await db.select().from(users).where(eq(users.email, email));

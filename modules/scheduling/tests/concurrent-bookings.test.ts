@@ -173,7 +173,7 @@ describe("many concurrent tries", () => {
   );
 });
 
-it("is refused by the database itself, with a message", async () => {
+it("a second booking at the same time is refused by the database, with a message", async () => {
   const [one, two] = [await makeRestricted(), await makeRestricted()];
   await bookVisit(office, one, { date: day });
   await bookVisit(office, two, { date: day, time: "14:00" });

@@ -68,7 +68,7 @@ const dinner = (from: Date, to: Date) =>
     "",
   ].join("\r\n");
 
-it("blocks the busy hours, stores no details, and keeps them while the calendar fails", async () => {
+it("an external calendar blocks the busy hours, stores no details, and keeps them while the calendar fails", async () => {
   const day = dayFromNow(10);
   const [from, to] = [inDenver(day, "12:00"), inDenver(day, "13:00")];
   body = dinner(from, to);
@@ -101,7 +101,7 @@ it("blocks the busy hours, stores no details, and keeps them while the calendar 
   expect(await stored()).toEqual([]);
 });
 
-it("can be seen and changed only by its person", async () => {
+it("an external calendar can be seen and changed only by its person", async () => {
   await save(`${origin}/secret-1234.ics`);
   const { id } = office.inspector;
   const path = `/schedule/inspectors/${id}/hours`;

@@ -182,7 +182,7 @@ describe("a calendar feed", () => {
   });
 });
 
-it("are deleted by their owner only", async () => {
+it("feeds are deleted by their owner only", async () => {
   const token = await add({ kind: "all" });
   const [row] = await db
     .select()

@@ -34,7 +34,7 @@ const view = (user = admin) => call(formVisit.loader, user, path(), { id: formId
 const save = async (form: Record<string, string>, user = admin) =>
   outcome(await call(formVisit.action, user, path(), { form, id: formId }));
 
-it("has 90 minutes until somebody chooses another duration, which is required", async () => {
+it("a visit has 90 minutes until somebody chooses another duration, which is required", async () => {
   expect((await view()).visit).toMatchObject({ minutes: 90, version: 0 });
   expect(await save({ minutes: "", version: "0" })).toMatchObject({
     status: 400,
@@ -45,7 +45,7 @@ it("has 90 minutes until somebody chooses another duration, which is required", 
   expect(await save({ minutes: "01:00", version: "0" })).toMatchObject({ status: 409 });
 });
 
-it("is chosen by administrators of the form's own organization", async () => {
+it("the duration is chosen by administrators of the form's own organization", async () => {
   await expect(view(office.scheduler)).rejects.toMatchObject({ code: "not-authorized" });
   const other = await makeOffice();
   const [stranger] = await makeColleague(other, "admin");
@@ -55,7 +55,7 @@ it("is chosen by administrators of the form's own organization", async () => {
   });
 });
 
-it("is the duration wherever a visit of the form is booked", async () => {
+it("the chosen duration applies wherever a visit of the form is booked", async () => {
   await save({ minutes: "02:15", version: "0" });
   const { id } = await makeWaitingProject(office, { formId, formTitle: "Thermography" });
   const onBoard = await call(board.loader, office.scheduler, `/schedule/board?project=${id}`);

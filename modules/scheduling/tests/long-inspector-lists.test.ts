@@ -31,7 +31,7 @@ it("the page says that there are more inspectors than the list shows, and finds 
   expect(found.inspectors.map(({ name }) => name)).toEqual(["Crowd 119"]);
 });
 
-it("shows the 100 projects that wait longest on the map, and says that there are more", async () => {
+it("the schedule shows the 100 projects that wait longest on the map, and says that there are more", async () => {
   const office = await makeOffice();
   const site = { latitude: 39.74, longitude: -104.99 };
   const first = await makeWaitingProject(office, { site });
@@ -47,7 +47,7 @@ it("shows the 100 projects that wait longest on the map, and says that there are
   expect(await load()).toEqual({ more: true, count: 100, hasFirst: true });
 });
 
-it("lists the organization's own people, however many other organizations have", async () => {
+it("the list of inspectors has the organization's own people, however many other organizations have", async () => {
   const office = await makeOffice();
   const { id: organizationId } = await makeOrganization();
   const crowd = Array.from({ length: 120 }, (_, index) => ({
@@ -62,7 +62,7 @@ it("lists the organization's own people, however many other organizations have",
   expect(hasMore).toBe(false);
 });
 
-it("lists the project that waits longest first, so that a long list never hides it", async () => {
+it("the schedule lists the project that waits longest first, so that a long list never hides it", async () => {
   const office = await makeOffice();
   const made = new Map<string, string>();
   for (const month of ["03", "01", "02"]) {

@@ -271,7 +271,7 @@ describe("reschedule", () => {
     ]);
   });
 
-  it("moves visits that follow each other without one meeting the next", async () => {
+  it("moves a visit to the day of the next one, when that moves too", async () => {
     const restricted = { restrictSchedule: true } as const;
     for (const count of [10, 11, 12]) await makeAvailability(office.inspector, dayFromNow(count));
     const [first, second] = [

@@ -117,7 +117,7 @@ it("warns about a missing tool, an ended calibration, and a low sun, and books w
   expect(await check(colleague, "12:00")).toMatchObject({ needsReason: true });
 });
 
-it("offers and plans only hours with sun, with who has the tool", async () => {
+it("the board and the plan offer only hours with sun, of the inspector who has the tool", async () => {
   await save();
   const path = `/schedule/board?day=${day}&project=${projectId}`;
   const { slots } = unpack((await call(board.loader, office.scheduler, path)).data);

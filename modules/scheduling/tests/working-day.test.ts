@@ -89,7 +89,7 @@ describe("the working day", () => {
     });
   });
 
-  it("is no business of other organizations, of colleagues in the field, or of people who do not inspect", async () => {
+  it("is not open to other organizations or other field users, and people who do not inspect have none", async () => {
     const outsider = await makeOffice();
     await expect(save(day, outsider.scheduler)).rejects.toMatchObject({ code: "not-found" });
     await expect(save(day, office.scheduler, office.scheduler.id)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ async function expectAgreement(): Promise<void> {
   expect(stored.toSorted(byType)).toEqual(counted.toSorted(byType));
 }
 
-it("match after users were added, changed their type or organization, and were removed", async () => {
+it("counts match after users were added, changed their type or organization, and were removed", async () => {
   expect.hasAssertions();
   const other = await makeOrganization();
   const made = await Promise.all(
@@ -48,7 +48,7 @@ it("match after users were added, changed their type or organization, and were r
   await expectAgreement();
 });
 
-it("match after a statement with many users, and after a rolled back one", async () => {
+it("counts match after a statement with many users, and after a rolled back one", async () => {
   const people = Array.from({ length: 500 }, (_, index) => ({
     organizationId,
     name: `Person ${index}`,
@@ -65,7 +65,7 @@ it("match after a statement with many users, and after a rolled back one", async
   await expectAgreement();
 });
 
-it("are not touched by an update that keeps the user's type", async () => {
+it("counts are not touched by an update that keeps the user's type", async () => {
   await db.update(users).set({ phone: "1" }).where(eq(users.organizationId, organizationId));
   const rows = await db
     .select()
@@ -74,7 +74,7 @@ it("are not touched by an update that keeps the user's type", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("are compacted without changing a number", async () => {
+it("counts are compacted without changing a number", async () => {
   for (let index = 0; index < 5; index++) await makeUser({ type: "scheduler", organizationId });
   await handle({}, { id: "job" });
   const rows = await db

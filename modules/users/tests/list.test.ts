@@ -167,7 +167,7 @@ describe("disabling", () => {
     },
   );
 
-  it("an admin is allowed for super-admins, but not for the admin", async () => {
+  it("a super-admin may disable an admin, but not themselves", async () => {
     const root = await makeUser({ type: "super-admin", organizationId });
     await setDisabled(root, admin.id, "yes");
     expect((await stored(admin.id)).disabled).toBe(true);

@@ -186,7 +186,7 @@ export interface SlotOptions {
   people: readonly InspectorCalendar[];
   days: readonly Day[];
   now: Date;
-  /** Offers every full hour of a free span, and at most this many times. */
+  /** At most this many times are offered. When it is set, every full hour of a free span is one. */
   maxTimes?: number;
 }
 
