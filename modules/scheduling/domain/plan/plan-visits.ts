@@ -265,11 +265,11 @@ class Planner {
   }
 
   private place(visit: number, lane: number, { at }: Insertion): void {
-    const { id, minutes } = this.visits[visit]!;
+    const { minutes } = this.visits[visit]!;
     this.orders[lane]!.splice(at, 0, asRoute(this.visits[visit]!));
     this.laneIndexes[visit] = lane;
     this.fitsByLane[lane] = undefined;
-    if (id !== "") this.workloads.get(this.lanes[lane]!.inspector)!.booked += minutes;
+    this.workloads.get(this.lanes[lane]!.inspector)!.booked += minutes;
   }
 
   /** @returns the former position of the visit. */
