@@ -33,7 +33,7 @@ export async function loader({ request, viewer }: GuardedArgs) {
   };
 }
 
-/** Codes are shown in the answer itself: they are stored as hashes, so no later page could show them. */
+/** Codes are shown in the response itself: they are stored as hashes, so no later page could show them. */
 const showCodes = (codes: string[]) => data({ codes }, { headers: noStore });
 
 export async function action({ request, scope, href }: GuardedArgs) {

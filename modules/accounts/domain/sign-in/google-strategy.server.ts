@@ -74,7 +74,7 @@ export class PkceGoogleStrategy extends GoogleStrategy<GooglePerson> {
       signal: AbortSignal.timeout(timeoutMilliseconds),
       redirect: "error",
     });
-    if (!response.ok) throw new Error(`The user address answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The userinfo endpoint answered ${response.status}.`);
     const read = userInfo.parse(await response.json());
     return { provider: "google", _json: read } as unknown as GoogleProfile;
   }

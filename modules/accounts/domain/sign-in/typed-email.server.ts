@@ -16,7 +16,7 @@ const answerWithData = z.object({
   init: z.object({ status: z.number().optional() }).nullish(),
 });
 
-/** A refused form stores the address for the next page; every other answer stays as it is. */
+/** A refused form stores the address for the next page; every other response stays as it is. */
 export async function rememberTypedEmail<Answer>(answer: Answer): Promise<Answer> {
   const { data: wrapped } = answerWithData.safeParse(answer);
   if (!wrapped || !isFormRefusal(wrapped.data)) return answer;

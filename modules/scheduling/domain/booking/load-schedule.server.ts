@@ -163,8 +163,8 @@ function travelTo({ site }: ProjectWithSite, inspector: InspectorChoice) {
     travelmode: "driving",
   });
   const { miles, minutes } = estimateTravel(from, to);
-  const address = `https://www.google.com/maps/dir/?${route.toString()}`;
-  return { miles: Math.round(miles), minutes, directions: address };
+  const directions = `https://www.google.com/maps/dir/?${route.toString()}`;
+  return { miles: Math.round(miles), minutes, directions };
 }
 
 function drawMap(

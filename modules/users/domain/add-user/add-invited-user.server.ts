@@ -32,7 +32,7 @@ export async function inviteScope(
 interface Newcomer {
   phone: string;
   place: PlacedAddress;
-  /** The account the newcomer is signed in with, if any. Only this account may already use the address. */
+  /** The account the invited person is signed in with, if any. Only this account may already use the address. */
   accountId: string | null;
 }
 
