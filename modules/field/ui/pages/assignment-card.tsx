@@ -58,18 +58,20 @@ export function AssignmentCard(props: AssignmentCardProps) {
       </div>
       {records && <SiteRecordsView records={records} />}
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone={isNext ? "primary" : "plain"}>
-          {say(openTexts[status] ?? "Start")}
-          <span className="sr-only">{` ${siteOwner}`}</span>
-        </LinkButton>
+        <div className="grid max-sm:flex-1">
+          <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone={isNext ? "primary" : "plain"}>
+            {say(openTexts[status] ?? "Start")}
+            <span className="sr-only">{` ${siteOwner}`}</span>
+          </LinkButton>
+        </div>
         <a href={assignment.directions} target="_blank" rel="noreferrer" className={buttonClass()}>
           <Icon name="map" />
-          {say("Directions")}
+          <span className="max-sm:sr-only">{say("Directions")}</span>
         </a>
         {phone && (
           <a href={phoneHref(phone)} className={buttonClass()}>
             <Icon name="smartphone" />
-            {phone}
+            <span className="max-sm:sr-only">{phone}</span>
           </a>
         )}
         {isToday &&

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -11,17 +11,19 @@ interface DownloadPanelProps {
   days: FieldDays;
   deviceStatus: DeviceStatus | null;
   onDownloaded(): void;
+  /** More links in the row of the buttons. */
+  children: ReactNode;
 }
 
 /**
  * Downloads the week for offline use: automatically on a good connection, otherwise when the button is pressed. Unsent work is shown
  * first.
  */
-export function DownloadPanel({ days, deviceStatus, onDownloaded }: DownloadPanelProps) {
+export function DownloadPanel({ days, deviceStatus, onDownloaded, children }: DownloadPanelProps) {
   const href = useOrganizationPath();
   const say = useSay();
   const { download, isDownloading, failure, isUpdated } = useDownload(days, onDownloaded);
-  if (!deviceStatus) return null;
+  if (!deviceStatus) return children;
   return (
     <div className="grid gap-3">
       {deviceStatus.unsent > 0 && (
@@ -54,6 +56,7 @@ export function DownloadPanel({ days, deviceStatus, onDownloaded }: DownloadPane
           {say("Download")}
         </Button>
         <LinkButton to={href("/field/device")}>{say("On this device")}</LinkButton>
+        {children}
       </div>
     </div>
   );

@@ -51,8 +51,11 @@ function Visits({ days, threads = 0 }: Omit<FieldPageProps, "words">) {
   const device = { ready, unsent, progress, records, isSending, onChanged: onDownloaded };
   return (
     <Page title={say("Field")} help="offline" action={<LanguageLinks />}>
-      <DownloadPanel days={days} deviceStatus={deviceStatus} onDownloaded={onDownloaded} />
-      <OpenThreads count={threads} />
+      <DownloadPanel days={days} deviceStatus={deviceStatus} onDownloaded={onDownloaded}>
+        <div className="empty:hidden">
+          <OpenThreads count={threads} />
+        </div>
+      </DownloadPanel>
       <Day
         id="today"
         title={say("Today")}
@@ -80,11 +83,9 @@ function OpenThreads({ count }: { count: number }) {
   const say = useSay();
   if (count === 0) return null;
   return (
-    <p>
-      <LinkButton to={href("/threads")} icon="mail">
-        {say(count === 1 ? "1 open thread" : "{count} open threads", { count })}
-      </LinkButton>
-    </p>
+    <LinkButton to={href("/threads")} icon="mail">
+      {say(count === 1 ? "1 open thread" : "{count} open threads", { count })}
+    </LinkButton>
   );
 }
 
