@@ -24,6 +24,7 @@ const forTheErrorPage: readonly ProblemCode[] = [
   "headers-too-large",
   "length-required",
   "key-used",
+  "key-lacks-scope",
   "not-confirmed",
   "precondition-failed",
 ];

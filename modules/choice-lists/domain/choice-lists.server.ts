@@ -67,6 +67,12 @@ export async function getChoiceList(
   return list;
 }
 
+/** @throws Problem "not-found" for an unknown list, and for one of another organization. A deleted one can be restored. */
+export async function requireOwnList(scope: Scope, id: string): Promise<void> {
+  const own = and(ofOrganization(scope), eq(choiceLists.id, id));
+  if ((await db.$count(choiceLists, own)) === 0) throw new Problem("not-found");
+}
+
 interface NewList {
   /** Made with the page, so that a form that is sent twice adds one list. */
   id: string;

@@ -12,7 +12,12 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { Page } from "#app/ui/page.tsx";
 import { listInput } from "../domain/choice-list.input.ts";
-import { changeChoiceList, getChoiceList, setListDeleted } from "../domain/choice-lists.server.ts";
+import {
+  changeChoiceList,
+  getChoiceList,
+  requireOwnList,
+  setListDeleted,
+} from "../domain/choice-lists.server.ts";
 import { choiceText, readChoiceText } from "../domain/choice-table.ts";
 import { listUses, updateDrafts } from "../domain/list-uses.server.ts";
 import { ChoiceListPage } from "../ui/choice-list-page.tsx";
@@ -42,6 +47,8 @@ type Input = z.output<typeof listInput>;
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.listId ?? "";
+  // A list outside the scope is not found, whatever was posted.
+  await requireOwnList(scope, id);
   const page = href(`/forms/lists/${id}`);
   return handleForm(request, listInput, async (input) => {
     switch (input.intent) {

@@ -99,6 +99,12 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
         random.pick(signers),
         signatureValue(`${options.date ?? "2026-03-03"}T11:40-07:00`, demoStrokes),
       ];
+    case "email-input":
+      return [`office-${random.whole(1, 40)}@example.com`];
+    case "phone-input":
+      return [`(602) 555-01${random.whole(10, 99)}`];
+    case "geo-point":
+      return [`33.${random.whole(300_000, 699_999)} -112.${random.whole(100_000, 299_999)}`];
     case "text-area-field":
       return [random.pick(messages)];
     default: {

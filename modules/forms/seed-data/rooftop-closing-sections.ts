@@ -218,6 +218,24 @@ export const rooftopClosingSections: FormSection[] = [
         "Is there anything else the reviewer should know?",
       ),
       textQuestion(
+        "email-input",
+        "report-email",
+        "Email for the report",
+        "Where should a copy of the report go?",
+      ),
+      textQuestion(
+        "phone-input",
+        "site-phone",
+        "Phone on site",
+        "At which number can the reviewer ask about the site?",
+      ),
+      textQuestion(
+        "geo-point",
+        "meter-location",
+        "Location of the meter",
+        "Where is the production meter?",
+      ),
+      textQuestion(
         "signature",
         "owner-signature",
         "Owner's signature",

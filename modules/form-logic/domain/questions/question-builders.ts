@@ -97,7 +97,10 @@ type PlainType =
   | "text-area-field"
   | "date-input"
   | "time-input"
-  | "signature";
+  | "signature"
+  | "email-input"
+  | "phone-input"
+  | "geo-point";
 
 export function textQuestion(
   type: PlainType,
