@@ -138,7 +138,7 @@ test("a form is built from nothing and published @nightly-phone", async ({
     await expect(page.getByText("added question")).toBeVisible();
     await expect(page.getByText("Serial number")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("link", { name: "1", exact: true }).click();
+    await page.getByRole("link", { name: /^Version 1\b/ }).click();
     await expect(page.getByText("This is version 1.")).toBeVisible();
     await expect(page.getByText("The dropdown").first()).toBeVisible();
     await expect(page.getByText("Serial number")).toHaveCount(0);

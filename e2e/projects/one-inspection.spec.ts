@@ -144,7 +144,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
     await signInAs("client");
     await expect(async () => {
       await page.goto(`/reports?q=${encodeURIComponent(owner)}`);
-      await expect(reportRow(page).getByText("Unread")).toBeVisible({ timeout: 1_000 });
+      await expect(reportRow(page).getByText("Unread", { exact: true })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
     await expectAccessible();
     const download = page.waitForEvent("download");
@@ -184,7 +184,7 @@ function slotOf(projectName: string): string {
 }
 
 async function bookInspection(page: Page, time: string) {
-  const inspector = page.getByText("Felix Navarro").first();
+  const inspector = page.getByText("Felix Navarro").filter({ visible: true }).first();
   await inspector.click();
   const choose = page.getByRole("link", { name: /Felix Navarro/ });
   if (await choose.isVisible()) await choose.click();
