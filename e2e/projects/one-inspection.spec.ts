@@ -144,7 +144,9 @@ test("one inspection runs from request to scored report @nightly-phone", async (
     await signInAs("client");
     await expect(async () => {
       await page.goto(`/reports?q=${encodeURIComponent(owner)}`);
-      await expect(reportRow(page).getByText("Unread", { exact: true })).toBeVisible({ timeout: 1_000 });
+      await expect(reportRow(page).getByText("Unread", { exact: true })).toBeVisible({
+        timeout: 1_000,
+      });
     }).toPass({ timeout: 60_000 });
     await expectAccessible();
     const download = page.waitForEvent("download");
