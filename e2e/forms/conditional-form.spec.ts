@@ -73,8 +73,8 @@ test("a conditional form is built, previewed, answered and mapped @nightly", asy
     await expect(
       page.getByText("Nothing is missing. This intake is ready to submit."),
     ).toBeVisible();
-    await page.getByRole("button", { name: "Phone" }).click();
-    await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute(
+    await page.getByRole("button", { name: "Phone", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Phone", exact: true })).toHaveAttribute(
       "aria-pressed",
       "true",
     );
@@ -109,7 +109,7 @@ test("a preview stops complaining of what has been answered @js @nightly", async
   await page.getByRole("button", { name: "Add Section" }).click();
   await page
     .getByRole("complementary", { name: "Field types" })
-    .getByRole("button", { name: "Number" })
+    .getByRole("button", { name: /^Number/ })
     .click();
   await page.getByLabel("Label", { exact: true }).fill("Panels");
   await page.getByLabel("Required", { exact: true }).check();
