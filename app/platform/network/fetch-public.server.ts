@@ -1,17 +1,26 @@
 /** Fetches from a URL that a person entered: only from public addresses, with limits of time and size, without redirects. */
-import { request as requestByHttp } from "node:http";
+import { request as requestByHttp, type IncomingMessage } from "node:http";
 import { request as requestByHttps } from "node:https";
 import { env } from "#app/platform/settings/env.server.ts";
 import { namesPrivateAddress } from "./public-address.ts";
-import { publicLookup } from "./public-lookup.server.ts";
-
-const maxMilliseconds = 10_000;
-const maxBytes = 1_000_000;
+import { AddressRefused, publicLookup } from "./public-lookup.server.ts";
 
 interface PublicRequest {
   method?: string | undefined;
   headers?: Record<string, string>;
   body?: string | null;
+  maxMilliseconds?: number;
+  maxBytes?: number;
+}
+
+/** Why nothing was fetched. */
+export class PublicFetchError extends Error {
+  readonly reason: "private" | "unreachable" | "late" | "too-large" | "broken-off";
+
+  constructor(reason: PublicFetchError["reason"]) {
+    super(`The address could not be read: ${reason}.`);
+    this.reason = reason;
+  }
 }
 
 /**
@@ -23,49 +32,62 @@ export function isRefusedUrl(url: URL): boolean {
   return url.protocol !== "https:" || namesPrivateAddress(url);
 }
 
-/** @throws Error for a refused or unreachable URL, after ten seconds, and for more than 1 MB. A redirect is returned as it is. */
-export async function fetchPublic(
-  url: URL,
-  { method = "GET", headers = {}, body = null }: PublicRequest = {},
-): Promise<Response> {
-  if (isRefusedUrl(url)) throw new Error("The address is not a public one.");
+/** A redirect is returned as it is. @throws PublicFetchError; by default after ten seconds and for more than 1 MB. */
+export async function fetchPublic(url: URL, request: PublicRequest = {}): Promise<Response> {
+  const { method = "GET", headers = {}, body = null } = request;
+  const { maxMilliseconds = 10_000, maxBytes = 1_000_000 } = request;
+  if (isRefusedUrl(url)) throw new PublicFetchError("private");
   const send = url.protocol === "https:" ? requestByHttps : requestByHttp;
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const request = send(url, {
+  const fail = (reason: PublicFetchError["reason"]) => reject(new PublicFetchError(reason));
+  const sent = send(url, {
     agent: false,
     method,
     headers,
     ...(!env().WEBHOOKS_PRIVATE && { lookup: publicLookup() }),
   });
-  const timer = setTimeout(() => reject(new Error("No answer came in time.")), maxMilliseconds);
-  request
-    .on("error", reject)
+  const timer = setTimeout(() => fail("late"), maxMilliseconds);
+  sent
+    .on("error", (error) => fail(error instanceof AddressRefused ? "private" : "unreachable"))
     .on("response", (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       response
         .on("data", (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > maxBytes) reject(new Error("The answer is larger than 1 MB."));
+          if (bytes > maxBytes) fail("too-large");
           else chunks.push(chunk);
         })
-        .on("end", () =>
-          resolve(
-            new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, {
-              status: response.statusCode ?? 502,
-              headers: Object.entries(response.headers).map(([name, value]): [string, string] => [
-                name,
-                String(value),
-              ]),
-            }),
-          ),
-        )
-        .on("error", reject)
-        .on("close", () => reject(new Error("The connection broke off.")));
+        .on("end", () => {
+          // A status or header that no answer may have must not end the process.
+          try {
+            resolve(answerOf(response, Buffer.concat(chunks)));
+          } catch {
+            fail("broken-off");
+          }
+        })
+        .on("error", () => fail("broken-off"))
+        .on("close", () => fail("broken-off"));
     })
     .end(body ?? undefined);
   return promise.finally(() => {
     clearTimeout(timer);
-    request.destroy();
+    sent.destroy();
+  });
+}
+
+const withoutBody = new Set([204, 205, 304]);
+
+/** @throws for a status out of range. */
+function answerOf(
+  { statusCode = 502, headers }: IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+): Response {
+  return new Response(withoutBody.has(statusCode) ? null : body, {
+    status: statusCode,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
   });
 }
