@@ -102,6 +102,14 @@ export default defineModule({
     },
     { id: "company", path: "login/company", file: "routes/company.tsx", guard },
     {
+      id: "company-continue",
+      path: "login/company/continue",
+      file: "routes/company-continue.tsx",
+      guard,
+      mount: "bare",
+      methods: ["GET", "HEAD"],
+    },
+    {
       id: "company-callback",
       path: "login/company/callback",
       file: "routes/company-callback.tsx",

@@ -215,6 +215,8 @@ export const companySignInAttempts = pgTable(
     /** Of PKCE. */
     verifier: text("verifier").notNull(),
     redirectTo: text("redirect_to").notNull(),
+    /** The address at the provider to which the browser is sent. */
+    providerUrl: text("provider_url").notNull().default(""),
     /** The administrator who only tries the settings; null for a sign-in. */
     testedById: text("tested_by_id"),
     expiresAt: timestamptz("expires_at").notNull(),

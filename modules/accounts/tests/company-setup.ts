@@ -5,6 +5,7 @@ import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { CompanySignInView } from "../domain/company/company-settings.server.ts";
 import { action as startCompany } from "../routes/company.tsx";
+import { loader as continueAtCompany } from "../routes/company-continue.tsx";
 import { loader as returnToCompany } from "../routes/company-callback.tsx";
 import * as settingsRoute from "../routes/company-settings.tsx";
 import * as testRoute from "../routes/company-test.ts";
@@ -93,6 +94,11 @@ export const person = (set: Partial<ProviderPerson> = {}): ProviderPerson => ({
   ...set,
 });
 
+/** The address at the provider to which the page sends this browser. */
+export async function providerUrl(browser: Browser): Promise<string> {
+  return String((await browser.open(continueAtCompany, "/login/company/continue")).data.url);
+}
+
 /** Tries the settings as the administrator does. */
 export async function runTest(who = person({ sub: `Ada-${number}`, email: admin.email })) {
   const request = await requestAs(admin, "/settings/company-sign-in/test", { method: "POST" });
@@ -101,7 +107,8 @@ export async function runTest(who = person({ sub: `Ada-${number}`, email: admin.
   const [cookie] = started.headers.getSetCookie();
   const [name, value] = cookie!.split(";")[0]!.split(/=(.*)/s);
   browser.cookies.set(name!, value!);
-  const address = await provider.consent(started.headers.get("location")!, who);
+  expect(started.headers.get("location")).toBe("/login/company/continue");
+  const address = await provider.consent(await providerUrl(browser), who);
   return browser.open(returnToCompany, address.pathname + address.search);
 }
 
@@ -121,6 +128,6 @@ export async function signInAs(
 ): Promise<Answer> {
   const started = await browser.post(startCompany, "/login/company", { email: typed, redirectTo });
   if (started.status !== 303) return started;
-  const address = await provider.consent(started.location!, who);
+  const address = await provider.consent(await providerUrl(browser), who);
   return browser.open(returnToCompany, address.pathname + address.search);
 }

@@ -17,6 +17,7 @@ import {
   number,
   person,
   provider,
+  providerUrl,
   setUp,
   signInAs,
   view,
@@ -146,11 +147,11 @@ describe("an answer of the provider", () => {
   test("counts once, in the browser that began, and not for another attempt", async () => {
     await setUp({ newUserType: "client" });
     const browser = new Browser();
-    const started = await browser.post(startCompany, "/login/company", {
+    await browser.post(startCompany, "/login/company", {
       email: `grace@${domain}`,
       redirectTo: "/",
     });
-    const address = await provider.consent(started.location!, person());
+    const address = await provider.consent(await providerUrl(browser), person());
     const path = address.pathname + address.search;
     expect((await new Browser().open(returnToCompany, path)).status).toBe(400);
     const other = new Browser();
@@ -166,11 +167,11 @@ describe("an answer of the provider", () => {
   test("is not taken after the provider was removed", async () => {
     await setUp({ newUserType: "client" });
     const browser = new Browser();
-    const started = await browser.post(startCompany, "/login/company", {
+    await browser.post(startCompany, "/login/company", {
       email: `grace@${domain}`,
       redirectTo: "/",
     });
-    const address = await provider.consent(started.location!, person());
+    const address = await provider.consent(await providerUrl(browser), person());
     await change({ intent: "remove-provider" });
     const answer = await browser.open(returnToCompany, address.pathname + address.search);
     expect(answer.status).toBe(400);

@@ -1,6 +1,6 @@
 /** Sends a person to their company's provider, and an administrator who tries the settings. */
 import { randomBytes } from "node:crypto";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { hashToken } from "#app/platform/auth/session.server.ts";
 import { productCookie } from "#app/platform/auth/product-cookie.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
@@ -16,6 +16,8 @@ import { newSecrets, providerUrl } from "./company-provider.server.ts";
 type Settings = typeof companySignIns.$inferSelect;
 
 export const attemptCookie = productCookie("fieldlight_company");
+
+const companyContinuePath = "/login/company/continue";
 
 /** Minutes a person may spend at the provider. */
 const expiryMinutes = 10;
@@ -37,7 +39,7 @@ export async function companyIsOffered(): Promise<boolean> {
 }
 
 /**
- * @returns the redirect to the provider of the address's domain.
+ * @returns the redirect to the page that continues at the provider of the address's domain.
  * @throws Problem "invalid-input" when no organization offers it for the domain, "too-many-attempts".
  */
 export async function startCompanySignIn(
@@ -76,12 +78,31 @@ interface Attempt {
   testedById: string | null;
 }
 
+/**
+ * The provider's address for the browser that began. A page sends it there, because the security policy of our pages lets no form
+ * lead to another site, also not by a redirect.
+ */
+export async function findProviderUrl(request: Request): Promise<string | null> {
+  const token: unknown = await attemptCookie.parse(request.headers.get("cookie"));
+  if (typeof token !== "string" || token === "") return null;
+  const [attempt] = await db
+    .select({ url: companySignInAttempts.providerUrl })
+    .from(companySignInAttempts)
+    .where(
+      and(
+        eq(companySignInAttempts.id, hashToken(token)),
+        gt(companySignInAttempts.expiresAt, new Date()),
+      ),
+    );
+  return attempt?.url ?? null;
+}
+
 async function begin(settings: Settings, { email, ...attempt }: Attempt): Promise<Response> {
   const secrets = newSecrets();
   const token = randomBytes(32).toString("base64url");
-  let location: string;
+  let url: string;
   try {
-    location = await providerUrl(settings, secrets, email);
+    url = await providerUrl(settings, secrets, email);
   } catch (error) {
     const { organizationId } = settings;
     log().warn({ error, organizationId }, "the company's provider cannot be reached");
@@ -93,13 +114,14 @@ async function begin(settings: Settings, { email, ...attempt }: Attempt): Promis
     ...secrets,
     ...attempt,
     redirectTo: attempt.redirectTo.slice(0, 2_000),
+    providerUrl: url,
     expiresAt: new Date(Date.now() + expiryMinutes * 60_000),
   });
   const cookie = await attemptCookie.serialize(token, { maxAge: expiryMinutes * 60 });
   return new Response(null, {
     status: 303,
     headers: [
-      ["Location", location],
+      ["Location", companyContinuePath],
       ["Set-Cookie", cookie],
     ],
   });

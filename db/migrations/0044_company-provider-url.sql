@@ -1,0 +1,1 @@
+ALTER TABLE "company_sign_in_attempts" ADD COLUMN "provider_url" text DEFAULT '' NOT NULL;
