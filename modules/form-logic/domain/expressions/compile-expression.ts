@@ -234,7 +234,12 @@ function runOf(rule: ExpressionFunction, args: readonly Part[]): Run {
 const asTexts =
   ({ type, all }: Part): Part["all"] =>
   (reading) =>
-    all(reading).flatMap((value) => textOfValue(type === "any" ? "text" : type, value) ?? []);
+    all(reading).flatMap((value) =>
+      // A separator may be a space or nothing.
+      typeof value === "string"
+        ? value
+        : (textOfValue(type === "any" ? "text" : type, value) ?? []),
+    );
 
 /** @throws ExpressionError when no signature of the function accepts these arguments. */
 function resultOf(

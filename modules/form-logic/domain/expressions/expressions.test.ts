@@ -76,6 +76,8 @@ describe("computes", () => {
     ["answered({none}) or answered({a})", "Yes"],
     ["join(', ', {verdict}, {a}, {day}, {voc})", "Fail, 6, 2026-03-31, 40, 42, 41"],
     ["join('-', {open})", null],
+    ["join(' ', {verdict}, 'or', {a})", "Fail or 6"],
+    ["join('', {verdict}, {open}, {a})", "Fail6"],
     ["contains({many}, 'Rust')", "Yes"],
     ["contains({many}, 'Shade')", "No"],
     ["contains({note}, 'ok')", "Yes"],
