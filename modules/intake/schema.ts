@@ -31,9 +31,9 @@ export const intakes = pgTable("intakes", {
   form: jsonb("form").$type<FormDefinition>().notNull(),
   /** Ids of the form's questions, so that saving does not have to read the whole form. */
   fieldIds: text("field_ids").array().notNull(),
-  /** Whether the form has calculations, so that a save without any need not read the form. */
+  /** Whether the form has calculations or added instances have defaults, so that a save without any need not read the form. */
   calculates: boolean("calculates").generatedAlwaysAs(
-    sql`jsonb_path_exists(form, '$.sections[*].fields[*] ? (@.type == "calculation")')`,
+    sql`jsonb_path_exists(form, '$.sections[*].fields[*] ? (@.type == "calculation")') or jsonb_path_exists(form, '$.sections[*] ? (exists(@.repeat.count)).fields[*] ? (exists(@.defaultValues) || exists(@.defaultExpression))')`,
   ),
   /** The reviewer's note by field id; the note of a question that was flagged without text is empty. */
   corrections: jsonb("corrections").$type<Record<string, string>>().notNull().default({}),

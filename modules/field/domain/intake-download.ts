@@ -1,4 +1,5 @@
 /** An intake as a phone stores it. The phone opens it as the server would. Pure. */
+import { startingAnswers, expandedSectionIds } from "#modules/form-logic/public.defaults.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import { calculateForm, type Answers } from "#modules/form-logic/public.ts";
 import { translateForm } from "#modules/form-logic/public.answers.ts";
@@ -109,17 +110,21 @@ export function openDownload(
   return { kind: "view", title, view: { ...view, photos: download.intake.photos } };
 }
 
-/** The intake with the work of this device, whose answers may have added instances of a repeating section. */
+/**
+ * The intake with the work of this device, whose answers may have added instances of a repeating section. Their defaults are those
+ * that the server will store.
+ */
 export function withUnsent(
   { intake }: IntakeDownload,
-  { answers: unsent, photoFields, startedOn }: UnsentWork,
+  { answers: unsent, photoFields, startedOn, isStarted }: UnsentWork,
   language: string | null = null,
 ): Intake {
   const today = intake.form.today ?? startedOn;
-  const calculated = calculateForm(
-    { ...translateForm(intake.form, language), ...(today && { today }) },
-    { ...intake.answers, ...unsent },
-  );
+  const form = { ...translateForm(intake.form, language), ...(today && { today }) };
+  const given = { ...intake.answers, ...unsent };
+  const present = isStarted ? undefined : expandedSectionIds(form, intake.answers);
+  const starting = today ? startingAnswers(form, given, present) : {};
+  const calculated = calculateForm(form, { ...starting, ...given });
   const photos = photoFields.map((fieldId, index) => ({
     id: `unsent-${index}`,
     fieldId,

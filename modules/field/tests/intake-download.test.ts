@@ -13,6 +13,7 @@ import {
 } from "../domain/intake-download.ts";
 import { answerQuestion, openPage } from "#modules/intake/tests/fill-in.ts";
 import * as copyRoute from "../routes/download-intake.ts";
+import { stringsForm } from "#modules/intake/tests/strings-form.ts";
 import { makeIntake, roofForm, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -49,6 +50,24 @@ it("a download opens in every language of its form", async () => {
   };
   expect(titleIn("es")).toEqual(["Techo", "¿Hay goteras?"]);
   expect(titleIn(null)).toEqual(["Roof", "Are there leaks?"]);
+});
+
+it("begins with defaults, also in what a phone adds before it is sent", async () => {
+  const begun = structuredClone(stringsForm);
+  begun.sections[0]!.fields[0]!.defaultValues = ["1"];
+  begun.sections[1]!.fields[0]!.defaultValues = ["SE7600H"];
+  const made = await makeIntake({ form: begun, status: "Scheduled" });
+  const download = await fetchDownload(made);
+  const modelOf = (instance: string, answers = {}) => {
+    const unsent = done({ isStarted: true, startedOn: "2026-11-29", answers });
+    const opened = openDownload(download, unsent, { ...roof, sectionId: `inverter~${instance}` });
+    return opened.kind === "view" && opened.view.answers[`model~${instance}`];
+  };
+  const byDefault = { values: ["SE7600H"], isDefault: true };
+  expect(modelOf("1")).toEqual(byDefault);
+  const two = { inverters: { values: ["2"] }, "model~1": { values: [] } };
+  expect(modelOf("2", two)).toEqual(byDefault);
+  expect(modelOf("1", two)).toEqual({ values: [] });
 });
 
 const nothingDone: UnsentWork = {

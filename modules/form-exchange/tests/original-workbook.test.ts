@@ -211,7 +211,7 @@ describe("the review of a large file", () => {
     {
       name: "survey",
       rows: [
-        ["type", "name", "label", "default"],
+        ["type", "name", "label", "autoplay"],
         ...Array.from({ length: count }, (_, index) => [
           "text",
           `q${index}`,
@@ -245,7 +245,7 @@ describe("the review of a large file", () => {
   test("has all notes in a spreadsheet, and the first of each kind on the page", async () => {
     const importId = await upload(await writeWorkbook(large(300)));
     const { notes, noteCounts } = await page(importId, "");
-    expect(notes[0]).toMatchObject({ location: "survey, column default", more: 280 });
+    expect(notes[0]).toMatchObject({ location: "survey, column autoplay", more: 280 });
     expect(noteCounts.places).toBe(300);
     const request = await requestAs(admin, `/forms/import/${importId}/notes.xlsx`);
     const response = await importNotes({ request, params: { importId }, context: {} });
@@ -255,10 +255,10 @@ describe("the review of a large file", () => {
     expect(worksheet?.rows[300]).toEqual([
       "survey",
       "301",
-      "default",
+      "autoplay",
       "Not imported",
       "x",
-      "Default answers are not supported. Questions start empty.",
+      "Images, audio, and video with a question are not supported.",
     ]);
   });
 

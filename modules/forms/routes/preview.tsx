@@ -13,11 +13,13 @@ import {
   previewVersion,
   readPostedPreview,
 } from "../domain/preview/preview-form.server.ts";
-import { previewNames, type PreviewState } from "../domain/preview/preview-names.ts";
+import { previewNames } from "../domain/preview/preview-names.ts";
 import {
   changePreviewedInstance,
   positionAfter,
+  startingState,
   viewPreview,
+  withDefaultsOfAdded,
 } from "../domain/preview/preview-view.ts";
 import { PreviewPage } from "../ui/preview/preview-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -25,8 +27,6 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Preview of ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
-
-const nothing: PreviewState = { answers: {}, photos: [] };
 
 /** `?version=2` or `?section=roof&part=2`; by default the draft and the first part of its first section. */
 export async function loader({ request, params, scope }: GuardedArgs) {
@@ -46,7 +46,7 @@ export async function loader({ request, params, scope }: GuardedArgs) {
     buttons,
     versions: versions.map(({ version }) => version),
     view: pack(
-      viewPreview(definition, nothing, {
+      viewPreview(definition, startingState(definition), {
         sectionId: query.get(previewNames.section),
         part: Number(query.get(previewNames.part)),
         alsoRead: query.get("reads")?.split(" ") ?? [],
@@ -68,12 +68,13 @@ export async function action({ request, params, scope }: GuardedArgs) {
     part: Number(formText(posted, previewNames.part) ?? 1),
   };
   const changed = changePreviewedInstance(definition, state, { intent, ...shown });
+  const shownState = changed ? withDefaultsOfAdded(form, state, changed.state) : state;
   const frame = intent.startsWith("frame ")
     ? intent.slice(6)
     : formText(posted, previewNames.frame);
   return {
     view: pack(
-      viewPreview(form, intent === "clear" ? nothing : (changed?.state ?? state), {
+      viewPreview(form, intent === "clear" ? startingState(form) : shownState, {
         ...(changed
           ? { sectionId: changed.sectionId, part: 1 }
           : positionAfter(intent, definition.sections, shown)),

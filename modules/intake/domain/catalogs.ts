@@ -120,6 +120,13 @@ export const intakeCatalogs: Catalogs = {
     "All of this is still right": "Todo sigue igual",
     "From the visit on {day}": "De la visita del {day}",
     "On {day}: {answer}": "El {day}: {answer}",
+    "1 answer here is a default. It counts once you confirm or change it.":
+      "1 respuesta es un valor inicial. Cuenta cuando la confirme o la cambie.",
+    "{count} answers here are defaults. They count once you confirm or change them.":
+      "{count} respuestas son valores iniciales. Cuentan cuando las confirme o las cambie.",
+    "All of this is right": "Todo es correcto",
+    "Default answer, not confirmed": "Valor inicial, sin confirmar",
+    Confirm: "Confirmar",
     // Tables
     Rows: "Filas",
     "Back to the table": "Volver a la tabla",

@@ -8,6 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { answerIds } from "#modules/form-logic/public.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { intakeAnswers, intakeBackups, intakes } from "../schema.ts";
+import { storeDefaults } from "./answers/store-defaults.server.ts";
 import { carryAnswers } from "./carry-answers.server.ts";
 import { readIntake } from "./get-intake.server.ts";
 
@@ -34,6 +35,7 @@ export async function copyForm(
     .values({ projectId: project.id, organizationId: project.organizationId, ...copy })
     .onConflictDoUpdate({ target: intakes.projectId, set: copy });
   await carryAnswers(tx, scope, project, form);
+  await storeDefaults(tx, scope, project);
 }
 
 /** Backs up the current form and answers. Does nothing when the project has no intake yet. */

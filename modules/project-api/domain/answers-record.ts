@@ -20,6 +20,9 @@ const answeredQuestion = z.object({
   text: z.string(),
   values: z.array(z.string()).meta({ description: "As they are stored." }),
   answer: z.string().meta({ description: "The same in one line for people." }),
+  isDefault: z
+    .boolean()
+    .meta({ description: "It is the default of the question, which nobody has confirmed." }),
   comment: z.string(),
   photoIds: z.array(z.string()).meta({ description: "Files of the project." }),
   score: z
@@ -73,6 +76,7 @@ export function describeAnswers(
       text: questionText(field),
       values: answer?.values ?? [],
       answer: answer ? answerText(field, answer) : "",
+      isDefault: answer?.isDefault === true,
       comment: answer?.comment ?? "",
       photoIds: photoIdsOf(field.id),
       score: scored?.score ?? null,

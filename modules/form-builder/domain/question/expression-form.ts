@@ -1,4 +1,5 @@
 /** What the editor of an expression needs of a form, in the browser and on the server. Pure. */
+import { takesDefault } from "#modules/form-logic/public.defaults.ts";
 import {
   columnsOfDraft,
   type ExpressionProperty,
@@ -38,7 +39,12 @@ export const reduceForm = (sections: readonly FormSection[]): ExpressionForm => 
 export function editedParts(type: FieldType): ExpressionProperty[] {
   if (isCalculated(type)) return ["calculation"];
   if (!isAsked(type)) return [];
-  return hasOwnOptions(type) ? ["check", "requiredIf", "choiceFilter"] : ["check", "requiredIf"];
+  return [
+    "check",
+    "requiredIf",
+    ...(hasOwnOptions(type) ? ["choiceFilter" as const] : []),
+    ...(takesDefault(type) ? ["defaultExpression" as const] : []),
+  ];
 }
 
 /** The options as they are typed, with every column. */

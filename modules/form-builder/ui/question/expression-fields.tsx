@@ -1,8 +1,9 @@
+import { takesDefault } from "#modules/form-logic/public.defaults.ts";
 import { useState } from "react";
 import { TextField } from "#app/ui/fields/field.tsx";
 import type { QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { expressionFunctions } from "#modules/form-logic/public.expressions.ts";
-import { isAsked, isCalculated, type FieldType } from "#modules/form-logic/public.ts";
+import { isAsked, isCalculated, isMany, type FieldType } from "#modules/form-logic/public.ts";
 import { ExpressionField } from "./expression-field.tsx";
 import type { ExpressionEditing } from "./use-expression-form.ts";
 
@@ -64,6 +65,40 @@ export function ExpressionFields(props: ExpressionFieldsProps) {
           hint='For example: {Verdict} = "Fail". Leave empty for never.'
         />
         <FunctionList />
+      </div>
+    </details>
+  );
+}
+
+/** The answer with which the question begins, for authors who open it. */
+export function DefaultFields(props: ExpressionFieldsProps) {
+  const { type, draft, errors } = props;
+  const [isOpen, setOpen] = useState(draft.defaultAnswer !== "" || draft.defaultExpression !== "");
+  if (!takesDefault(type)) return null;
+  const isRefused = Boolean(errors.defaultAnswer ?? errors.defaultExpression);
+  return (
+    <details
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-control w-fit items-center text-link">Default answer</summary>
+      <div className="grid gap-4">
+        <TextField
+          name="defaultAnswer"
+          label="The question begins with"
+          hint={`Inspectors confirm or change it. Until then it does not count.${isMany(type) ? " Separate several choices by semicolons." : ""}`}
+          error={errors.defaultAnswer}
+          autoComplete="off"
+          dir="auto"
+          value={draft.defaultAnswer}
+          onChange={({ target }) => props.change({ ...draft, defaultAnswer: target.value })}
+        />
+        <ExpressionField
+          {...props}
+          part="defaultExpression"
+          label="Or calculate it"
+          hint="Once, when the intake is started or the instance is added. For example: today()"
+        />
       </div>
     </details>
   );

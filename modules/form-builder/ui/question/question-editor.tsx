@@ -14,7 +14,7 @@ import { applyQuestionCommand, type QuestionDraft } from "#modules/form-logic/pu
 import { ConditionEditor, questionTypeUis } from "#modules/forms/public.ui.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePreviewedDraft, type DraftListener } from "../section/live-preview.tsx";
-import { ChoiceFilterFields, ExpressionFields } from "./expression-fields.tsx";
+import { ChoiceFilterFields, DefaultFields, ExpressionFields } from "./expression-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionSwitches, QuestionTexts } from "./question-texts.tsx";
@@ -136,6 +136,7 @@ function WorkFields(props: WorkFieldsProps) {
           {hasOwnOptions(type) && (
             <ChoiceFilterFields {...{ type, draft, errors, change, editing }} />
           )}
+          <DefaultFields {...{ type, draft, errors, change, editing }} />
           <ExpressionFields {...{ type, draft, errors, change, editing }} />
         </div>
         <fieldset className="question-settings">

@@ -53,6 +53,8 @@ export function plainField(field: FormField): FormField {
     ...(field.photoRequired && { photoRequired: true }),
     ...(field.originalPhotos && { originalPhotos: true }),
     ...(field.carried && { carried: true }),
+    ...(field.defaultValues?.length && { defaultValues: field.defaultValues }),
+    ...(field.defaultExpression?.trim() && { defaultExpression: field.defaultExpression }),
     ...(field.requireFollowupComments && { requireFollowupComments: true }),
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
     ...(isChoice(field.type) && {

@@ -52,6 +52,15 @@ const numbers = fc.record({
   ),
 });
 
+/** A default that the question accepts. */
+function begun({ type, label }: Pick<FormField, "type" | "label">, own: FieldOption[]) {
+  if (type === "numeric-input") return { defaultExpression: "1 + 2" };
+  const text = type === "single-input" && label.trim();
+  const option = isChoice(type) && type !== "templated" && own[0]?.label;
+  const value = text || option;
+  return value ? { defaultValues: [value] } : {};
+}
+
 const anyField: fc.Arbitrary<FormField> = fc
   .record({
     id: fc.oneof(fc.uuid(), fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 8 })),
@@ -67,11 +76,14 @@ const anyField: fc.Arbitrary<FormField> = fc
     requireFollowupPhoto: flag,
   })
   .chain((field) =>
-    fc.tuple(fc.constant(field), options, numbers).map(([plain, own, limits]) => ({
-      ...plain,
-      ...(isChoice(plain.type) && plain.type !== "templated" && { options: own }),
-      ...(plain.type === "numeric-input" && limits),
-    })),
+    fc
+      .tuple(fc.constant(field), options, numbers, fc.boolean())
+      .map(([plain, own, limits, hasDefault]) => ({
+        ...plain,
+        ...(isChoice(plain.type) && plain.type !== "templated" && { options: own }),
+        ...(plain.type === "numeric-input" && limits),
+        ...(hasDefault && begun(plain, own)),
+      })),
   );
 
 const plainForms: fc.Arbitrary<FormDefinition> = fc

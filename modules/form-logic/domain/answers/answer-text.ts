@@ -9,8 +9,12 @@ export const noAnswer = "No answer";
 /** Returns the values of an answer in one line, or "No answer". */
 export function answerText(field: FormField, answer: Answer | undefined): string {
   if (!answer || !isAnswered(field.type, answer)) return noAnswer;
-  return displayValues(field, answer.values);
+  const text = displayValues(field, answer.values);
+  return answer.isDefault ? `${text} ${unconfirmed}` : text;
 }
+
+/** Flags a default that nobody has confirmed or changed. */
+const unconfirmed = "(default, not confirmed)";
 
 type ShownField = Pick<FormField, "type" | "options" | "unit" | "acceptsOther">;
 

@@ -99,14 +99,19 @@ function sourcesIn(form: FormDefinition): (field: FormField) => string[] {
   return (field) => [
     ...(field.isUnique ? unique : []),
     ...conditionsOf(field).flatMap(sourceIds),
-    ...questionsRead(field).flatMap((id) => find(field.id, id)),
+    ...questionsRead({ ...field, defaultExpression: "" }).flatMap((id) => find(field.id, id)),
     ...Object.values(field.template?.sources ?? {}).flat(),
   ];
 }
 
 /** Reduces a field to what the page needs: one text for the question, and only the flags that are set. */
 function shownOf(field: FormField): FormField {
-  const { question: _, ...rest } = withoutUnset(field);
+  const {
+    question: _,
+    defaultValues: _values,
+    defaultExpression: _expression,
+    ...rest
+  } = withoutUnset(field);
   const options = field.options?.map((option) => {
     const { values, ...shown } = withoutUnset(option);
     return values && field.choiceFilter ? { ...shown, values } : shown;

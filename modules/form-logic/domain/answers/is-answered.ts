@@ -11,6 +11,10 @@ export function isAnswered(type: FieldType, answer: Answer | undefined): boolean
   return answer !== undefined && questionTypes[type].isAnswered(answer);
 }
 
+/** True when somebody gave the answer or confirmed it. A default that nobody has looked at is only proposed. */
+export const isGiven = (type: FieldType, answer: Answer | undefined): boolean =>
+  !answer?.isDefault && isAnswered(type, answer);
+
 /** Returns the errors of an answer to a question as `Visibility.resolve` returns it, most severe first. A missing answer is not an error here. */
 export function answerErrors(field: FormField, answer: Answer | undefined): string[] {
   if (answer === undefined || answer.values.every((value) => value.trim() === "")) return [];

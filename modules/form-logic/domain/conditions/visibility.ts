@@ -29,6 +29,8 @@ export interface VisibilityTracker extends Visibility {
   answer: (fieldId: string, answer: Answer | undefined) => readonly string[];
   /** The results of the calculations, by field id. The same object until one of them changes. */
   calculated: () => Answers;
+  /** What the expression of a question's default says now; null without one. */
+  calculatedDefault: (fieldId: string) => string[] | null;
 }
 
 const nothing: readonly string[] = [];
@@ -209,6 +211,7 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
     isVisible,
     resolve,
     calculated: () => rules?.calculated() ?? noAnswers,
+    calculatedDefault: (fieldId) => rules?.defaultOf(form.fieldIndexOf.get(fieldId) ?? -1) ?? null,
     answer(fieldId, answer) {
       const source = form.fieldIndexOf.get(fieldId);
       if (source === undefined || rules?.isCalculation(source)) return nothing;

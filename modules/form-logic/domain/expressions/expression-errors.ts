@@ -59,9 +59,10 @@ export function expressionChecker(form: Pick<FormDefinition, "sections">) {
     idOf: (name: string) => string = (id) => id,
   ) => {
     const find = findSource(ownId);
+    const own = fieldById.get(ownId);
     return compileExpression(text, ownId, (name) => find(idOf(name)), {
-      type: expressionProperties[part],
-      ...(part === "choiceFilter" && { columns: columnsOf(fieldById.get(ownId)?.options) }),
+      type: part === "defaultExpression" ? typeOfDefault(own) : expressionProperties[part],
+      ...(part === "choiceFilter" && { columns: columnsOf(own?.options) }),
     });
   };
   for (const field of inOrder(fields)) {
@@ -70,6 +71,12 @@ export function expressionChecker(form: Pick<FormDefinition, "sections">) {
     if (!result.refused) types.set(field.id, result.program.type);
   }
   return { check };
+}
+
+/** The type that a default must have to be an answer; null where any value can be written as one. */
+function typeOfDefault(own: FormField | undefined): ValueType | null {
+  const type = own ? questionTypes[own.type].valueType : null;
+  return type === "number" || type === "date" || type === "time" ? type : null;
 }
 
 /** Calculations after those that they read, so that the types of all are known. */

@@ -162,6 +162,18 @@ export class ExpressionState {
     return (value ?? "").replaceAll(/\s/g, "").toUpperCase();
   }
 
+  /** What the default of a question is now; null for none, or one that is no answer to it. */
+  defaultOf(fieldIndex: number): string[] | null {
+    const field = this.form.fields[fieldIndex];
+    const rule = this.form.expressions?.byField.get(fieldIndex)?.defaultExpression;
+    const value = field && rule ? this.run(rule) : null;
+    if (!field || !rule || value === null) return null;
+    const { type } = rule.program;
+    const digits = field.allowDecimals ? (field.digitsAllowed ?? null) : 0;
+    const text = textOfValue(type === "any" ? "text" : type, value, digits);
+    return Array.isArray(value) ? value : text === null ? null : [text];
+  }
+
   withAnswers(field: FormField, number: number): FormField {
     const sources = this.form.expressions?.texts.get(number);
     const { template } = field;

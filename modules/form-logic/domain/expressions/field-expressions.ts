@@ -17,6 +17,7 @@ export const expressionProperties = {
   check: "boolean",
   requiredIf: "boolean",
   choiceFilter: "boolean",
+  defaultExpression: null,
 } as const satisfies Partial<Record<keyof FormField, ValueType | null>>;
 
 /** The functions that compare an answer with a text. */

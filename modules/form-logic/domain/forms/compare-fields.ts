@@ -68,6 +68,11 @@ const checks: Difference = (before, after) =>
       : "It now has a check."
     : "It no longer has a check.";
 
+const defaults: Difference = (_before, after) =>
+  after.defaultValues?.length || after.defaultExpression
+    ? "Its default answer changed."
+    : "It no longer has a default answer.";
+
 const differences: Record<QuestionPart, Difference> = {
   label,
   question: text,
@@ -83,6 +88,8 @@ const differences: Record<QuestionPart, Difference> = {
     after.carried
       ? "It now begins with the answer of the last visit."
       : "It now begins without an answer.",
+  defaultValues: defaults,
+  defaultExpression: defaults,
   options: choices,
   isUnique: (_before, after) =>
     after.isUnique

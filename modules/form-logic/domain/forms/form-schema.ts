@@ -62,6 +62,8 @@ export const fieldSchema = z.strictObject({
   photoRequired: flag,
   originalPhotos: flag,
   carried: flag,
+  defaultValues: z.array(text.max(questionLimits.default)).max(questionLimits.options).optional(),
+  defaultExpression: expression,
   // Options with an empty label are dropped, as everywhere.
   options: z
     .array(optionSchema)

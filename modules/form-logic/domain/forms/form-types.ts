@@ -78,6 +78,9 @@ export interface FormField {
   originalPhotos?: boolean;
   /** Begins with the answer of the last visit to the site with the same form. */
   carried?: boolean;
+  /** The answer with which it begins, or an expression that computes it once. */
+  defaultValues?: string[];
+  defaultExpression?: string;
   options?: FieldOption[];
   /** Whether no other such question of the project may have the same answer, as with serial numbers. */
   isUnique?: boolean;
@@ -211,6 +214,8 @@ export interface Answer {
   values: string[];
   /** The comment on the answer. Follow-up options may require it. */
   comment?: string;
+  /** It is the default of the question, which nobody has confirmed. */
+  isDefault?: true;
 }
 
 /** Answers by field id. */

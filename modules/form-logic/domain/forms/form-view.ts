@@ -6,6 +6,7 @@ import {
   type ExpressionProperty,
 } from "../expressions/field-expressions.ts";
 import { expressionNames } from "../expressions/field-expressions.ts";
+import { displayValues } from "../answers/answer-text.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
 import { questionNumbers, questionText } from "../questions/question-text.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
@@ -55,6 +56,8 @@ export function marksOf(field: FormField): string[] {
   if (field.photoRequired) marks.push("Photo required");
   if (field.originalPhotos) marks.push("Photos in original size");
   if (field.carried) marks.push("Begins with the last answer");
+  if (field.defaultValues?.length)
+    marks.push(`Default: ${displayValues(field, field.defaultValues)}`);
   return marks;
 }
 
@@ -68,6 +71,7 @@ const expressionWords: Record<ExpressionProperty, string> = {
   check: "Must satisfy:",
   requiredIf: "Required while:",
   choiceFilter: "Choices offered:",
+  defaultExpression: "Default:",
 };
 
 /** Returns the form as text, in form order. */

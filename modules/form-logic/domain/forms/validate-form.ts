@@ -2,6 +2,7 @@ import { findCircular } from "./compile-form.ts";
 import { conditionMessages, circularMessage } from "../conditions/condition-messages.ts";
 import { expressionErrors } from "../expressions/expression-errors.ts";
 import { questionTypes } from "../../question-types/registry.ts";
+import { defaultError } from "../questions/default-answer.ts";
 import { optionLimits } from "../questions/field-options.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
@@ -38,6 +39,7 @@ export const questionLimits = {
   options: 500,
   unit: 20,
   checkMessage: 500,
+  default: 5_000,
 } as const;
 
 function textError(name: string, text: string | undefined, max: number): string | null {
@@ -72,6 +74,7 @@ export function questionErrors(field: FormField): Record<string, string> {
     options: optionsError(field),
     unit: textError("A unit", field.unit, questionLimits.unit),
     checkMessage: textError("A message", field.checkMessage, questionLimits.checkMessage),
+    defaultAnswer: defaultError(field),
     ...questionTypes[field.type].settings?.errors(field),
   };
   return Object.fromEntries(

@@ -12,6 +12,8 @@ export const questionParts = {
   photoRequired: "Photo required",
   originalPhotos: "Photos in original size",
   carried: "Begin with the last answer",
+  defaultValues: "Default answer",
+  defaultExpression: "Calculated default answer",
   options: "Options",
   isUnique: "Different in the whole project",
   acceptsOther: "Answers that are not in the list",

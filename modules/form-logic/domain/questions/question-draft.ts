@@ -7,6 +7,13 @@ import {
   renameQuestions,
   type ExpressionProperty,
 } from "../expressions/field-expressions.ts";
+import {
+  takesDefault,
+  textOfDefault,
+  twoDefaults,
+  unfitDefault,
+  valuesOfDefault,
+} from "./default-answer.ts";
 import { columnKey } from "../expressions/parse-expression.ts";
 import {
   optionLimits,
@@ -41,6 +48,9 @@ export interface QuestionDraft extends SettingsDraft {
   photoRequired: boolean;
   originalPhotos: boolean;
   carried: boolean;
+  /** The default answer as it is typed, or the expression that computes it. */
+  defaultAnswer: string;
+  defaultExpression: string;
   /** Expressions, with questions as the author writes them. */
   check: string;
   checkMessage: string;
@@ -101,6 +111,8 @@ export function questionDraftOf(
     photoRequired: field.photoRequired ?? false,
     originalPhotos: field.originalPhotos ?? false,
     carried: field.carried ?? false,
+    defaultAnswer: textOfDefault(field),
+    defaultExpression: expression("defaultExpression"),
     options: isChoice(field.type) ? optionsOf(field).map((option) => rowOf(option, columns)) : [],
     columns: columns.join(", "),
     choiceListId: field.choiceListId ?? "",
@@ -141,6 +153,8 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     photoRequired: ticked("photoRequired"),
     originalPhotos: ticked("originalPhotos"),
     carried: ticked("carried"),
+    defaultAnswer: text("defaultAnswer"),
+    defaultExpression: text("defaultExpression"),
     options: Array.from({ length: count }, (_, index) => ({
       was: text(questionNames.option(index, "was")),
       label: text(questionNames.option(index, "label")),
@@ -296,6 +310,7 @@ export function readQuestion(
     requiredIf: isChecked ? draft.requiredIf.trim() : "",
     choiceFilter: hasOwnOptions(base.type) ? draft.choiceFilter.trim() : "",
     choiceListId: hasOwnOptions(base.type) ? draft.choiceListId : "",
+    defaultExpression: takesDefault(base.type) ? draft.defaultExpression.trim() : "",
   });
   const rest: Omit<FormField, "id"> = { ...base };
   for (const name of optionalTexts) delete rest[name];
@@ -318,6 +333,7 @@ export function readQuestion(
       if (was !== "" && was !== label.trim()) renamed.push({ from: was, to: label.trim() });
   }
   Object.assign(field, questionTypes[field.type].settings?.read(draft, errors));
+  readDefault(draft, field, renamed, errors);
   for (const [part, text] of expressionsOf(field)) field[part] = renameQuestions(text, idOf);
   return Object.keys(errors).length > 0
     ? { refused: true, errors }
@@ -333,7 +349,26 @@ const optionalTexts = [
   "requiredIf",
   "choiceFilter",
   "choiceListId",
+  "defaultExpression",
 ] as const;
+
+/** Reads the default answer, whose options follow a rename. */
+function readDefault(
+  { defaultAnswer }: QuestionDraft,
+  field: Omit<FormField, "id">,
+  renamed: readonly { from: string; to: string }[],
+  errors: Record<string, string>,
+): void {
+  delete field.defaultValues;
+  if (!takesDefault(field.type) || defaultAnswer.trim() === "") return;
+  const labels = new Set(optionsOf(field).map(({ label }) => label));
+  const newName = (label: string) =>
+    labels.has(label) ? label : (renamed.find(({ from }) => from === label)?.to ?? label);
+  const values = valuesOfDefault(field, defaultAnswer, newName);
+  if (values === null) errors.defaultAnswer = unfitDefault;
+  else if (field.defaultExpression) errors.defaultExpression = twoDefaults;
+  else field.defaultValues = values;
+}
 
 function optionOfRow(
   { label, comments, photo, followup, values }: OptionRow,

@@ -1,6 +1,6 @@
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { joinValues } from "../answers/answer-text.ts";
-import { answerOf, isAnswered } from "../answers/is-answered.ts";
+import { answerOf, isGiven } from "../answers/is-answered.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import { questionText } from "../questions/question-text.ts";
@@ -99,7 +99,7 @@ function numberIn(answer: Answer | undefined): number | null {
  * without an answer, count as a Fail.
  */
 function scoreAnswer({ field, question, answer, judged }: CountedQuestion): OptionScore {
-  if (!answer || !isAnswered(field.type, answer)) return "Fail";
+  if (!answer || !isGiven(field.type, answer)) return "Fail";
   if (judged) return judged.score;
   let passes = false;
   for (const value of answer.values) {
@@ -274,6 +274,6 @@ export function scoredButUnanswered(
   visible: Visibility = visibleFields(compiled, answers),
 ): string[] {
   return questionsToScore(compiled, answers, rubric, visible)
-    .filter(({ field, answer }) => !isAnswered(field.type, answer))
+    .filter(({ field, answer }) => !isGiven(field.type, answer))
     .map(({ field }) => field.id);
 }

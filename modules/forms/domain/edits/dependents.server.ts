@@ -56,7 +56,7 @@ export async function findDirectDependents(
             sql`${formQuestions.dependentQue} && array[${list}]::text[]`,
           ),
           // Checks decide nothing that other questions depend on, so they are not among the dependencies.
-          sql`${formQuestions.definition} ?| array['check', 'requiredIf', 'choiceFilter']`,
+          sql`${formQuestions.definition} ?| array['check', 'requiredIf', 'choiceFilter', 'defaultExpression']`,
         ),
         excludedIds.length > 0 ? notInArray(formQuestions.id, [...excludedIds]) : undefined,
       ),

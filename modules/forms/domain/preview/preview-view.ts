@@ -1,4 +1,5 @@
 /** Computes what a preview shows of a form: one section as an inspector sees it, and the progress of all. Pure. */
+import { startingAnswers, expandedSectionIds } from "#modules/form-logic/public.defaults.ts";
 import {
   calculateForm,
   compileForm,
@@ -73,6 +74,26 @@ export interface PreviewRequest {
   /** Ids of questions that an expression reads while it is edited. */
   alsoRead?: readonly string[];
 }
+
+/** The answers with which a preview begins. Nobody has to confirm defaults in it. */
+export const startingState = (definition: FormDefinition): PreviewState => ({
+  answers: withoutFlags(startingAnswers(definition, {})),
+  photos: [],
+});
+
+/** The state after instances were added, which begin with their defaults. */
+export const withDefaultsOfAdded = (
+  definition: FormDefinition,
+  before: PreviewState,
+  after: PreviewState,
+): PreviewState => {
+  const present = expandedSectionIds(definition, before.answers);
+  const starting = withoutFlags(startingAnswers(definition, after.answers, present));
+  return { ...after, answers: { ...starting, ...after.answers } };
+};
+
+const withoutFlags = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([id, { values }]) => [id, { values }]));
 
 export function viewPreview(
   definition: FormDefinition,

@@ -57,10 +57,7 @@ export async function handleSectionPost(
     const intake = await getIntake(scope, projectId);
     const { section } = displayedPage(intake.form, sectionId);
     const posted = readPostedSection(form, section.fields, intake.answers);
-    const changes = [
-      ...(intent === confirmCarriedIntent ? confirmed(intake, section.fields) : []),
-      ...posted,
-    ];
+    const changes = [...confirmed(intake, section.fields, intent), ...posted];
     const conflicts =
       changes.length === 0 ? [] : (await saveAnswers(scope, projectId, changes)).conflicts;
     if (intent === fillTableIntent) {
@@ -84,12 +81,20 @@ export async function handleSectionPost(
   }
 }
 
-/** The answers of the last visit that nobody has confirmed or changed, as they are. */
-function confirmed({ answers, versions, carried }: Intake, fields: readonly FormField[]) {
+/** What a button confirms of the defaults and the answers of the last visit, as they are. */
+function confirmed(
+  { answers, versions, carried }: Intake,
+  fields: readonly FormField[],
+  intent: string,
+) {
+  const [button, only] = intent.split(" ");
+  if (button !== confirmCarriedIntent) return [];
   return fields.flatMap(({ id }) => {
     const answer = answers[id];
-    const isOpen = carried?.answers[id] && (versions[id] ?? 0) === 0;
-    return answer && isOpen ? [{ fieldId: id, basedOn: 0, answer }] : [];
+    const isOpen = carried?.answers[id] ? (versions[id] ?? 0) === 0 : answer?.isDefault;
+    if (!answer || !isOpen || (only !== undefined && only !== id)) return [];
+    const { isDefault: _, ...given } = answer;
+    return [{ fieldId: id, basedOn: 0, answer: given }];
   });
 }
 

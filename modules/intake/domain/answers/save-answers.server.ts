@@ -93,9 +93,12 @@ async function writeChanges(
 ): Promise<SavedAnswers> {
   const { answerable, calculates } = await filterKnownFields(tx, project.id, changes);
   const calculating = calculates ? await import("./store-calculations.server.ts") : null;
-  const calculations = await calculating?.lockCalculations(tx, project);
-  const known = answerable.filter(({ fieldId }) => !calculations?.has(idInForm(fieldId)));
+  const locked = await calculating?.lockCalculations(tx, project);
+  const known = answerable.filter(({ fieldId }) => !locked?.calculated.has(idInForm(fieldId)));
   if (known.length === 0) return { saved: [], conflicts: [] };
+  const defaults = locked ? await import("./store-defaults.server.ts") : null;
+  const ids = known.map(({ fieldId }) => fieldId);
+  const before = locked && (await defaults?.sectionsBefore(tx, project, locked.form, ids));
   const saved = await tx
     .insert(intakeAnswers)
     .values(
@@ -127,6 +130,7 @@ async function writeChanges(
       setWhere: acceptsChange,
     })
     .returning({ fieldId: intakeAnswers.fieldId, version: intakeAnswers.version });
+  if (before) await defaults?.storeDefaults(tx, scope, project, before);
   await calculating?.storeCalculations(tx, scope, project);
   return withConflicts(tx, scope, project.id, known, saved);
 }

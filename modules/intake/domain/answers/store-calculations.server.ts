@@ -5,7 +5,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { calculateForm, isCalculated } from "#modules/form-logic/public.ts";
+import { calculateForm, isCalculated, type FormDefinition } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { intakeAnswers, intakes } from "../../schema.ts";
 import { readIntake } from "../get-intake.server.ts";
@@ -13,12 +13,12 @@ import { hasSameContent } from "./read-posted-section.ts";
 
 /**
  * Until the transaction ends, other saves of this intake wait, so that the results agree with the answers of all of them.
- * @returns the ids of the calculations in the form; null without any.
+ * @returns the form, and the ids of the calculations in it; null where a save has nothing to compute.
  */
 export async function lockCalculations(
   tx: Transaction,
   project: ProjectReference,
-): Promise<Set<string> | null> {
+): Promise<{ form: FormDefinition; calculated: Set<string> } | null> {
   const [intake] = await tx
     .select({ form: intakes.form })
     .from(intakes)
@@ -26,7 +26,8 @@ export async function lockCalculations(
     .for("update");
   if (!intake) return null;
   const fields = intake.form.sections.flatMap((section) => section.fields);
-  return new Set(fields.flatMap(({ id, type }) => (isCalculated(type) ? [id] : [])));
+  const calculated = new Set(fields.flatMap(({ id, type }) => (isCalculated(type) ? [id] : [])));
+  return { form: intake.form, calculated };
 }
 
 /** Computes all calculations from the stored answers and writes those that differ. */

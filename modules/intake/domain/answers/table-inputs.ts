@@ -1,7 +1,7 @@
 /** What the form that fills a table from a block of cells posts. */
 export const fillTableIntent = "fill-table";
 
-/** The intent of the button that confirms the answers of the last visit. */
+/** The intent of the button that confirms defaults and answers of the last visit. Before the id of a question it confirms only that. */
 export const confirmCarriedIntent = "confirm-carried";
 
 export const tableInputs = {

@@ -4,6 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { changeStatus, offlineStepTime } from "#modules/projects/public.changes.server.ts";
 import { canStartIntake } from "#modules/projects/public.ts";
+import { storeDefaults } from "../answers/store-defaults.server.ts";
 import { storeCalculations } from "../answers/store-calculations.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 
@@ -36,5 +37,6 @@ export async function startInTransaction(
     message: "started an intake",
     doneAt: await offlineStepTime(tx, project, statedAt),
   });
+  await storeDefaults(tx, scope, project);
   await storeCalculations(tx, scope, project);
 }

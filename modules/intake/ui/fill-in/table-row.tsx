@@ -17,7 +17,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import type { TableRow } from "#modules/form-logic/public.tables.ts";
 import { intakeQuery } from "../../domain/intake-path.ts";
-import { isUnconfirmed } from "./carried-answers.tsx";
+import { unconfirmedOrigin } from "./carried-answers.tsx";
 import type { TableGridProps } from "./table-grid-props.ts";
 
 /** One cell, as it is now. Cells that are the same as before are not rendered again. */
@@ -27,7 +27,8 @@ interface CellProps {
   answer: Answer | undefined;
   version: number;
   revision: number;
-  /** The day of the last visit, while the answer is the one given then. */
+  /** Where the answer is from while nobody has confirmed it. */
+  origin: "visit" | "default" | undefined;
   carriedOn: string | undefined;
   /** Why the answer must be changed. */
   error: string | undefined;
@@ -71,7 +72,8 @@ export function cellProps(
         version: queue.versions[built.id] ?? 0,
         revision: queue.revisions[built.id] ?? 0,
         error: answerErrors(field, answer)[0] ?? (isMissing ? "this field is required" : undefined),
-        carriedOn: isUnconfirmed(view, queue, built.id) ? view.carried?.on : undefined,
+        origin: unconfirmedOrigin(view, queue, built.id),
+        carriedOn: view.carried?.on,
         isFlagged: built.id in view.corrections || built.id in (view.threads ?? {}),
         isHidden: !queue.isVisible(built.id),
       },
@@ -129,8 +131,11 @@ interface OneCell {
 
 function Cell({ cell, place, label, readOnly }: OneCell) {
   const say = useSay();
-  const { field, answer, version, error, carriedOn, isFlagged, isHidden } = cell;
-  const origin = carriedOn && say("From the visit on {day}", { day: carriedOn });
+  const { field, answer, version, error, isFlagged, isHidden } = cell;
+  const origin =
+    cell.origin === "default"
+      ? say("Default answer, not confirmed")
+      : cell.origin && say("From the visit on {day}", { day: cell.carriedOn ?? "" });
   if (isHidden) return <td aria-label={label} className="bg-sunken" />;
   if (isCalculated(field.type))
     return (

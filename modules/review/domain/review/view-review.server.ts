@@ -16,6 +16,7 @@ import {
 import {
   formProgress,
   needsAttention,
+  answerText,
   displayValues,
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
@@ -108,7 +109,9 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
   const { intake, photos, counts, threads, recommended, failures, passes } = known;
   const answer = intake.answers[field.id];
   const failure = failures.get(field.id);
-  const words = displayValues(field, answer?.values ?? []);
+  const words = answer?.isDefault
+    ? answerText(field, answer)
+    : displayValues(field, answer?.values ?? []);
   return {
     id: field.id,
     text: questionText(field),

@@ -178,6 +178,53 @@ test("an import calculates, checks and requires, and says what it leaves out", (
   );
 });
 
+test("defaults are answers or calculations, by names of choices in the workbook", () => {
+  const worksheets = [
+    parseWorksheet(
+      "survey",
+      `type | name | label | default
+       integer | n | Number | 12
+       select_one state | one | One | ok
+       select_multiple state | many | Many | ok bad
+       date | day | Day | once(today())
+       text | note | Note | concat(\${n}, ' modules')
+       select_one state | wrong | Wrong | gone
+       geopoint | place | Place | 1 2`,
+    ),
+    parseWorksheet("choices", "list_name | name | label\nstate | ok | Good\nstate | bad | Poor"),
+  ];
+  const imported = importXlsForm(worksheets, { fallbackTitle: "Form", makeId: countIds() });
+  if (typeof imported === "string") throw new Error(imported);
+  const { fields } = imported.definition.sections[0]!;
+  expect(fields).toMatchObject([
+    { defaultValues: ["12"] },
+    { defaultValues: ["Good"] },
+    { defaultValues: ["Good", "Poor"] },
+    { defaultExpression: "today()" },
+    { defaultExpression: 'join("", {n}, " modules")' },
+    { id: "wrong" },
+    { id: "place" },
+  ]);
+  expect(imported.notes.filter(({ column }) => column === "default")).toMatchObject([
+    {
+      row: 7,
+      why: "The question starts empty because it names the choice “gone”, which does not exist.",
+    },
+    { row: 8, why: "A question of this type always starts empty." },
+  ]);
+  const [survey] = exportXlsForm(imported.definition);
+  const column = survey!.rows[0]!.indexOf("default");
+  expect(survey!.rows.slice(1).map((row) => row[column])).toEqual([
+    "12",
+    "good",
+    "good poor",
+    "today()",
+    "concat(${n}, ' modules')",
+    "",
+    "",
+  ]);
+});
+
 describe("choices that depend on other answers", () => {
   const survey = (filter: string) => [
     parseWorksheet(

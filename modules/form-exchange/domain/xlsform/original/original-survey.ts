@@ -341,6 +341,7 @@ export class OriginalSurvey {
       if (!isChoice(field.type) || isAcknowledge(field)) this.writer.set(row, "choice_filter", "");
     }
     if (was?.field.choiceFilter && !field.choiceFilter) this.writer.set(row, "choice_filter", "");
+    if (was && hasDefault(was.field) && !hasDefault(field)) this.writer.set(row, "default", "");
     if (appearance) this.writer.set(row, "appearance", appearance);
     const hasLimits = (it: FormField | undefined) => it && questionTypes[it.type].xlsform.hasLimits;
     if (hasLimits(field) || field.check || was?.field.check || hasLimits(was?.field))
@@ -356,6 +357,9 @@ export class OriginalSurvey {
     if (was) this.texts(row, field, was);
   }
 }
+
+const hasDefault = ({ defaultValues, defaultExpression }: FormField) =>
+  Boolean(defaultValues?.length || defaultExpression);
 
 /** The ids of the sections of a group and of those inside of it, in the order of the form. */
 function sectionsInOrder(run: OriginRun): string[] {

@@ -8,7 +8,7 @@ const standardTextReason = (what: string) => `Fieldlight explains ${what} with s
 
 /** Why cells of a known column are not imported. */
 const cellReasons: Record<string, string> = {
-  default: "Default answers are not supported. Questions start empty.",
+  default: "A question of this type always starts empty.",
   calculation: "A choice, or a question that is required or checked, cannot be calculated.",
   choice_filter: "It is not a question with choices from the sheet “choices”.",
   repeat_count: "Only a repeat outside of other blocks has a count.",

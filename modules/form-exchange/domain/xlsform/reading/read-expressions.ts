@@ -4,6 +4,7 @@ import { expressionChecker, questionLimits } from "#modules/form-logic/public.au
 import { isCalculated } from "#modules/form-logic/public.ts";
 import { fromXPath } from "../expressions/from-xpath.ts";
 import { ExpressionError } from "./parse-expression.ts";
+import { isDynamic, onceCall, readFixedDefault } from "./read-default.ts";
 import { readChoiceFilter } from "./read-choice-filter.ts";
 import { namedSources, sourceOf } from "./sources.ts";
 import { shortened, withMessage } from "./read-question.ts";
@@ -14,6 +15,7 @@ const losses: Record<ExpressionProperty, string> = {
   check: "The check was not imported",
   requiredIf: "The question is not required",
   choiceFilter: "All choices are offered",
+  defaultExpression: "The question starts empty",
 };
 
 export function readExpressions(reader: SurveyReader): void {
@@ -34,7 +36,9 @@ function readOne(reader: SurveyReader, question: ReadQuestion, written: WrittenE
     const named = namedSources(reader, question);
     if (written.part === "choiceFilter")
       return readChoiceFilter(reader, question, written.text, { own, named });
-    field[written.part] = fromXPath(written.text, own, named);
+    if (written.part === "defaultExpression" && !isDynamic(written.text))
+      return readFixedDefault(question, written.text, own);
+    field[written.part] = fromXPath(written.text.replace(onceCall, "$1"), own, named);
     const message = written.part === "check" ? reader.text(row, "constraint_message") : "";
     if (message !== "")
       field.checkMessage = shortened(

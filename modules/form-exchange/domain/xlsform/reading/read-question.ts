@@ -1,4 +1,5 @@
 /** Converts one row of a survey worksheet to a question. */
+import { takesDefault } from "#modules/form-logic/public.defaults.ts";
 import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
@@ -222,6 +223,9 @@ function writtenExpressions(
   const required = reader.cell(row, "required").toLowerCase();
   const isFlag = required === "" || yes.has(required) || no.has(required);
   return [
+    ...(takesDefault(type) && reader.cell(row, "default") !== ""
+      ? [written("defaultExpression", "default")]
+      : []),
     ...(hasCheck(reader, row) ? [written("check", "constraint", "constraint_message")] : []),
     ...(isFlag ? [] : [written("requiredIf", "required")]),
     ...(hasOwnOptions(type) && reader.cell(row, "choice_filter") !== ""

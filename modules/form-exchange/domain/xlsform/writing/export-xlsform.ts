@@ -17,6 +17,7 @@ import { ownHeadingName, translationCells, writtenLanguages } from "./export-lan
 import { placeholderWriter, withPlaceholders } from "./placeholder-cells.ts";
 import { addResidue } from "../original/add-residue.ts";
 import { toXPath } from "../expressions/to-xpath.ts";
+import { isDynamic } from "../reading/read-default.ts";
 import { printLimits } from "../reading/limits.ts";
 import { maxExpressionLength } from "../reading/parse-expression.ts";
 import { printRelevant, type PrintedSource } from "./print-relevant.ts";
@@ -88,9 +89,20 @@ function expressionCells(
     constraint_message: field.check ? cellText(field.checkMessage ?? "") : "",
     required: field.required ? "yes" : printed(field.requiredIf),
     ...(field.choiceFilter && { choice_filter: printed(field.choiceFilter) }),
+    ...(field.defaultExpression && { default: printed(field.defaultExpression) }),
+    ...(field.defaultValues?.length && { default: defaultCell(field.defaultValues, own) }),
     // Every row of this type needs a calculation.
     ...(isCalculated(field.type) && { calculation: printed(field.calculation) || "''" }),
   };
+}
+
+/** Choices by their names. A text that would be read as an expression is left out. */
+function defaultCell(
+  values: readonly string[],
+  { choiceNames }: Pick<PrintedSource, "choiceNames">,
+): string {
+  const text = values.map((value) => choiceNames.get(value) ?? value).join(" ");
+  return isDynamic(text) ? "" : cellText(text);
 }
 
 export function fieldCells(

@@ -1,0 +1,2 @@
+ALTER TABLE "intakes" drop column "calculates";--> statement-breakpoint
+ALTER TABLE "intakes" ADD COLUMN "calculates" boolean GENERATED ALWAYS AS (jsonb_path_exists(form, '$.sections[*].fields[*] ? (@.type == "calculation")') or jsonb_path_exists(form, '$.sections[*] ? (exists(@.repeat.count)).fields[*] ? (exists(@.defaultValues) || exists(@.defaultExpression))')) STORED;
