@@ -43,8 +43,7 @@ const stored = (made: MadeIntake) => getIntake(made.as(made.admin), made.project
 
 async function press(made: MadeIntake, section: string, intent: string, typed = {}) {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ section, intent, ...typed }))
-    body.set(name, String(value));
+  for (const [name, value] of Object.entries({ section, intent, ...typed })) body.set(name, value);
   const request = await requestAs(made.inspector, `/intake/${made.projectId}`, {
     method: "POST",
     body,
