@@ -11,6 +11,8 @@ export interface Crumb {
 interface PageProps {
   /** The page's h1. Omit it when a Table or a dialog renders the heading. */
   title?: ReactNode;
+  /** A state beside the heading, such as a StatusBadge. */
+  badge?: ReactNode;
   /** The menu of the pages that it belongs to, such as the settings; above it on a phone. */
   aside?: ReactNode;
   /** The breadcrumbs, without the page itself. */
@@ -37,7 +39,8 @@ export function Page({ aside, ...page }: PageProps) {
   );
 }
 
-function Content({ title, breadcrumbs = [], help, action, width = "normal", children }: PageProps) {
+function Content(props: PageProps) {
+  const { title, badge, breadcrumbs = [], help, action, width = "normal", children } = props;
   return (
     <div className={`paper-flow grid w-full min-w-0 gap-6 print:max-w-none ${widths[width]}`}>
       {(title || action || breadcrumbs.length > 0) && (
@@ -48,6 +51,7 @@ function Content({ title, breadcrumbs = [], help, action, width = "normal", chil
               <div className="flex min-w-0 items-center gap-2">
                 <h1 className="min-w-0 wrap-anywhere">{title}</h1>
                 {help && typeof title === "string" && <HelpLink page={help} of={title} />}
+                {badge}
               </div>
             )}
             {action && <div className="head-actions">{action}</div>}

@@ -2,12 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { getFormEditorData } from "../domain/access/form-editor-data.server.ts";
 import { listVersions } from "../domain/versions/get-form.server.ts";
-import { compareVersions } from "../domain/versions/version-history.server.ts";
+import { compareVersions, countChanges } from "../domain/versions/version-history.server.ts";
 import { FormVersions } from "../ui/versions/form-versions.tsx";
 import { VersionChanges } from "../ui/versions/version-changes.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -39,11 +38,12 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   const versions = await listVersions(scope, frame.id);
   const pair = comparedBy(request, frame.publishedVersion);
   const compared = pair && (await compareVersions(scope, frame.id, pair.from, pair.to));
-  return { frame, versions, compared };
+  const changes = versions.length > 1 ? await countChanges(scope, frame.id) : {};
+  return { frame, versions, compared, changes };
 }
 
 export default function Versions() {
-  const { frame, versions, compared } = useLoaderData<HandlerData<typeof loader>>();
+  const { frame, versions, compared, changes } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page
@@ -61,12 +61,15 @@ export default function Versions() {
           text="Each time you publish, a version appears here."
         />
       ) : (
-        <Card>
-          <div className="-my-4 grid">
-            <FormVersions formId={frame.id} versions={versions} shown={frame.publishedVersion} />
-            <VersionChanges versions={versions.map(({ version }) => version)} compared={compared} />
-          </div>
-        </Card>
+        <>
+          <FormVersions
+            formId={frame.id}
+            versions={versions}
+            shown={frame.publishedVersion}
+            changes={changes}
+          />
+          <VersionChanges versions={versions.map(({ version }) => version)} compared={compared} />
+        </>
       )}
     </Page>
   );

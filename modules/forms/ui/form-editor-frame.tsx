@@ -14,6 +14,8 @@ interface FormEditorFrameProps {
   current: string | null;
   /** The page's h1. */
   heading: ReactNode;
+  /** The state of the form beside the heading. */
+  badge?: ReactNode;
   /** The one primary action of the page. */
   action?: ReactNode;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function FormEditorFrame({
   form,
   current,
   heading,
+  badge,
   action,
   children,
 }: FormEditorFrameProps) {
@@ -46,6 +49,7 @@ export function FormEditorFrame({
   return (
     <Page
       title={heading}
+      badge={badge}
       breadcrumbs={current === "builder" ? crumbs : [...crumbs, ownCrumb]}
       action={action}
       width="wide"

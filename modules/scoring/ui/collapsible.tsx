@@ -21,7 +21,7 @@ export function Collapsible({ id, title, open, tone = "plain", children }: Colla
       open={open}
       className={`group/fold rounded-md bg-raised px-4 ${border}`}
     >
-      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold max-sm:text-sm">
         {title}
         <Icon name="chevron-down" className="text-muted group-open/fold:rotate-180" />
       </summary>

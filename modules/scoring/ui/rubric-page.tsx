@@ -103,12 +103,12 @@ function RubricForm({ view, refusal }: RubricPageProps) {
           keep them until you save or cancel.
         </Notice>
       )}
-      <div className="rubric-folds">
-        <RubricSettings view={view} refusal={refusal} />
-        <AutoRubricPanel view={view} />
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        {active && <ActiveRubric view={view} activeId={active.id} />}
+      <div className="grid min-w-0 gap-3">
+        <div className="rubric-folds">
+          {active && <ActiveRubric view={view} activeId={active.id} />}
+          <RubricSettings view={view} refusal={refusal} />
+          <AutoRubricPanel view={view} />
+        </div>
         <CheckPanel view={view} />
       </div>
       <SectionScores view={view} />
@@ -121,7 +121,7 @@ function RubricForm({ view, refusal }: RubricPageProps) {
 function ActiveRubric({ view, activeId }: { view: RubricPageView; activeId: string }) {
   const submit = useSubmit();
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex basis-full items-end gap-3 sm:basis-80">
       <SelectField
         key={activeId}
         name="active"

@@ -54,7 +54,7 @@ function GridHead({ title, name }: { title: string; name: string }) {
         <Kbd>9</Kbd> criticality
       </span>
       <span className="min-w-0 wrap-anywhere">
-        {name}
+        <span className="max-sm:hidden">{name}</span>
         <span className="block text-xs font-normal text-muted">P pass, F fail, – ignore</span>
       </span>
     </div>

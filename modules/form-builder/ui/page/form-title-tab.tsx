@@ -10,7 +10,7 @@ import { CheckPanel } from "./check-panel.tsx";
 import { SaveHint } from "./save-hint.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { LogoBox } from "./logo-box.tsx";
-import { DraftNotice, PublishButtons } from "./publish-bar.tsx";
+import { DraftNotice, PublishButtons, PublishState } from "./publish-bar.tsx";
 import { RefusalSummary } from "./refusal-summary.tsx";
 import { SectionStrip } from "./section-strip.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
@@ -38,6 +38,7 @@ export function FormTitleTab(props: FormTitleTabProps) {
       form={frame}
       current="builder"
       heading="Form Builder"
+      badge={<PublishState builder={builder} />}
       action={
         <>
           <DefaultSaveButton />

@@ -17,7 +17,12 @@ interface PublishButtonsProps {
   isWriting?: boolean;
 }
 
-/** The buttons beside the heading: shows whether people can choose the form, and changes it. */
+/** Beside the heading: whether people can choose the form. */
+export function PublishState({ builder: { frame } }: { builder: BuilderView }) {
+  return <StatusBadge status={formState(frame.active)} tone={frame.active ? "ok" : "quiet"} />;
+}
+
+/** The buttons beside the heading, which change whether people can choose the form. */
 export function PublishButtons({ builder, isWriting = false }: PublishButtonsProps) {
   const { frame, canEdit } = builder;
   const href = useOrganizationPath();
@@ -25,22 +30,10 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
   const busy = state !== "idle" && formData?.get("intent") === "publish";
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <StatusBadge status={formState(frame.active)} tone={frame.active ? "ok" : "quiet"} />
       <LinkButton icon="eye" to={href(`/forms/${frame.id}/preview`)}>
         Preview
       </LinkButton>
-      {canEdit ? (
-        <>
-          <VersionNote />
-          <WorkButton intent="publish" tone={isWriting ? "plain" : "primary"} busy={busy}>
-            Save and Publish
-          </WorkButton>
-        </>
-      ) : (
-        <PostButton intent="open-draft" tone="primary">
-          Edit a draft
-        </PostButton>
-      )}
+      {canEdit && <VersionNote />}
       {frame.active && (
         <Confirm
           label="Unpublish"
@@ -49,6 +42,15 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
           tone="plain"
           fields={{ intent: "unpublish" }}
         />
+      )}
+      {canEdit ? (
+        <WorkButton intent="publish" tone={isWriting ? "plain" : "primary"} busy={busy}>
+          Save and Publish
+        </WorkButton>
+      ) : (
+        <PostButton intent="open-draft" tone="primary">
+          Edit a draft
+        </PostButton>
       )}
     </div>
   );
@@ -79,11 +81,12 @@ export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderV
   if (!canEdit)
     return (
       <Notice>
-        <p>{unpublishFirstMessage}</p>
-        <p className="text-sm">
-          Or edit a draft of version {frame.publishedVersion}. People use the published version
-          until you publish the draft.
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <p>{unpublishFirstMessage}</p>
+          <p className="text-sm max-sm:sr-only">
+            Or edit a draft: people use version {frame.publishedVersion} until you publish it.
+          </p>
+        </div>
       </Notice>
     );
   return (

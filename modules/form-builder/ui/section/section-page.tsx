@@ -14,7 +14,7 @@ import { LeaveWarning } from "../page/leave-warning.tsx";
 import { InsertLine } from "./insert-line.tsx";
 import { LivePreview } from "./live-preview.tsx";
 import { Palette } from "./palette.tsx";
-import { DraftNotice, PublishButtons } from "../page/publish-bar.tsx";
+import { DraftNotice, PublishButtons, PublishState } from "../page/publish-bar.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { RefusalSummary } from "../page/refusal-summary.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -55,6 +55,7 @@ export function SectionPage(props: SectionPageProps) {
       form={frame}
       current={null}
       heading="Form Builder"
+      badge={<PublishState builder={builder} />}
       action={
         <>
           <DefaultSaveButton />

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { StatusBadge } from "#app/ui/status.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { FormVersion } from "../../domain/versions/get-form.server.ts";
 
@@ -9,33 +9,40 @@ interface FormVersionsProps {
   versions: FormVersion[];
   /** The version marked as the newest; null for none. */
   shown: number | null;
+  /** How many changes a version made, by its number. */
+  changes: Record<number, number>;
 }
 
-/** Lists which version was published when, by whom and why. Each version can be opened. */
-export function FormVersions({ formId, versions, shown }: FormVersionsProps) {
+/** A timeline of which version was published when, by whom and why. Each version can be opened. */
+export function FormVersions({ formId, versions, shown, changes }: FormVersionsProps) {
   const href = useOrganizationPath();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
-    <ol aria-label="Published versions" className="-mx-4 divide-y divide-line">
+    <ol aria-label="Published versions" className="timeline">
       {versions.map(({ version, note, publishedAt, publishedByName }) => (
         <li key={version}>
-          <Link
-            to={href(`/forms/${formId}/versions/${version}`)}
-            className="flex items-center gap-4 px-4 py-3 hover:bg-sunken"
-          >
-            <span className="min-w-0 grow">
-              <span className="font-semibold">
-                Version {version === shown ? `${version} (newest)` : version}
-              </span>
-              {note && <span className="block text-sm wrap-anywhere">{note}</span>}
-              <span className="block text-sm text-muted">
-                {publishedByName ?? "Unidentified"} · <Timestamp at={publishedAt} zone={zone} />
-              </span>
-            </span>
-            <Icon name="chevron-right" className="flex-none text-muted" />
-          </Link>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Link
+              to={href(`/forms/${formId}/versions/${version}`)}
+              className="text-link font-semibold"
+            >
+              Version {version}
+            </Link>
+            {version === shown && <StatusBadge status="Current" tone="ok" />}
+            <span className="text-sm text-muted">{changesText(changes[version])}</span>
+          </p>
+          {note && <p className="text-sm wrap-anywhere">{note}</p>}
+          <p className="text-sm text-muted">{publishedByName ?? "Unidentified"}</p>
+          <p className="text-sm text-muted">
+            <Timestamp at={publishedAt} zone={zone} />
+          </p>
         </li>
       ))}
     </ol>
   );
+}
+
+function changesText(count: number | undefined): string | null {
+  if (count === undefined) return null;
+  return count === 1 ? "1 change" : `${count} changes`;
 }

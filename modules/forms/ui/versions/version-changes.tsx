@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import type { ComparedVersions } from "../../domain/versions/version-history.server.ts";
 import { FormDifferences } from "./form-differences.tsx";
@@ -13,22 +15,23 @@ interface VersionChangesProps {
 /** Shows what changed from one version to another, or to the draft. */
 export function VersionChanges({ versions, compared }: VersionChangesProps) {
   const hasOne = versions.length === 1 && compared?.to === null;
+  if (hasOne && compared.differences.length === 0)
+    return (
+      <EmptyState
+        drawing="clipboard"
+        title="No changes yet"
+        text="Change the form and publish it. Its next version appears here, with what changed."
+      />
+    );
   return (
-    <section aria-labelledby="changes" className="-mx-4 border-t border-line p-4">
-      <h2 id="changes" className="mb-1 text-base">
-        {hasOne ? `Changed since version ${compared.from}` : "What changed"}
-      </h2>
+    <Card title={hasOne ? `Changed since version ${compared.from}` : "What changed"}>
       {!hasOne && <CompareForm versions={versions} compared={compared} />}
       {compared === null ? (
         <p className="text-sm text-muted">There is only one version.</p>
-      ) : hasOne && compared.differences.length === 0 ? (
-        <p className="text-sm text-muted">
-          Nothing. The next version appears here once you change the form and publish it.
-        </p>
       ) : (
         <FormDifferences {...compared} />
       )}
-    </section>
+    </Card>
   );
 }
 
