@@ -30,7 +30,7 @@ export function RequiredMark({ text }: { text: true | string }) {
   return (
     <>
       {/* A space disappears when the mark starts a new line; a margin would not. */}{" "}
-      <span className="text-sm font-normal whitespace-nowrap text-bad">
+      <span className="text-sm font-normal whitespace-nowrap text-muted">
         {text === true ? "* Required" : text}
       </span>
     </>
