@@ -1,11 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import {
-  Fragment,
-  type CSSProperties,
-  type MouseEvent,
-  type MouseEventHandler,
-  type ReactNode,
-} from "react";
+import { Fragment, type CSSProperties, type MouseEventHandler, type ReactNode } from "react";
 import { hiddenKeys, shownColumns } from "../../platform/lists/hidden-columns.ts";
 import { useShell } from "../../platform/page/shell-data.ts";
 import { allTab, type PageKeys, type TableQuery } from "../../platform/lists/table-query.ts";
@@ -16,7 +10,7 @@ import type { Column } from "./column.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
 import { useLateResponseLog } from "./use-late-response-log.ts";
-import { useListKeys } from "./use-list-keys.ts";
+import { openRow, submitApart, useListKeys } from "./use-list-keys.ts";
 
 export type { Column } from "./column.ts";
 
@@ -47,6 +41,8 @@ export interface TableProps<Row> extends Omit<
   selection?: Selection<Row> | null;
   /** The heading above a row that begins a group; rows of a group follow each other. */
   groupOf?: (row: Row) => string;
+  /** Whether a row repeats the one above it, of which it shows only what differs until it has the pointer or the focus. */
+  isSameAs?: (row: Row, above: Row) => boolean;
   /** Number of rows over all pages. No paging without it. */
   total?: number;
   /** There are more rows than `total`, where the count stopped. */
@@ -72,6 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
     rowPost,
     rowPresses,
     groupOf,
+    isSameAs,
     hasMore,
     keys,
     suggestion,
@@ -111,7 +108,8 @@ export function Table<Row>(props: TableProps<Row>) {
           />
         ) : (
           <Rows
-            {...{ title, columns, rows, rowKey, rowHref, rowPost, rowPresses, groupOf, query, url }}
+            {...{ title, columns, rows, rowKey, rowHref, rowPost, rowPresses, query, url }}
+            {...{ groupOf, isSameAs }}
             selection={selection ?? null}
           />
         )}
@@ -138,7 +136,7 @@ function ListSection({ title, children }: { title: string; children: ReactNode }
 
 type RowsProps<Row> = Pick<
   TableProps<Row>,
-  "title" | "rows" | "rowKey" | "rowHref" | "rowPost" | "rowPresses" | "groupOf"
+  "title" | "rows" | "rowKey" | "rowHref" | "rowPost" | "rowPresses" | "groupOf" | "isSameAs"
 > & {
   columns: readonly Column<Row>[];
   selection: Selection<Row> | null;
@@ -147,8 +145,7 @@ type RowsProps<Row> = Pick<
 };
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { title, columns, rows, rowKey, rowHref, rowPost, rowPresses, groupOf } = props;
-  const { selection, query, url } = props;
+  const { title, columns, rows, rowHref, rowPost, rowPresses, selection, query, url } = props;
   const nameIndex = Math.max(
     0,
     columns.findIndex(({ isRowName }) => isRowName),
@@ -187,22 +184,30 @@ function Rows<Row>(props: RowsProps<Row>) {
         selectable={selectionHead(selection, rows)}
       />
       <tbody role="rowgroup">
-        {rows.map((row, index) => {
-          const group = groupOf?.(row);
-          const isFirst = index === 0 || groupOf?.(rows[index - 1]!) !== group;
-          return (
-            <Fragment key={rowKey(row)}>
-              {group !== undefined && isFirst && <GroupHead label={group} width={width} />}
-              <tr role="row">
-                {selection && <SelectCell selection={selection} row={row} id={rowKey(row)} />}
-                <Cells {...{ columns, nameIndex, row, rowHref, rowPost }} isFirst={index === 0} />
-              </tr>
-            </Fragment>
-          );
-        })}
+        <BodyRows {...props} {...{ nameIndex, width }} />
       </tbody>
     </table>
   );
+}
+
+function BodyRows<Row>(props: RowsProps<Row> & { nameIndex: number; width: number }) {
+  const { columns, rows, rowKey, rowHref, rowPost, groupOf, isSameAs } = props;
+  const { selection, nameIndex, width } = props;
+  return rows.map((row, index) => {
+    const group = groupOf?.(row);
+    const above = rows[index - 1];
+    const isFirst = above === undefined || groupOf?.(above) !== group;
+    const isSame = above !== undefined && isSameAs?.(row, above);
+    return (
+      <Fragment key={rowKey(row)}>
+        {group !== undefined && isFirst && <GroupHead label={group} width={width} />}
+        <tr role="row" className={isSame ? "row-same" : undefined}>
+          {selection && <SelectCell selection={selection} row={row} id={rowKey(row)} />}
+          <Cells {...{ columns, nameIndex, row, rowHref, rowPost }} isFirst={index === 0} />
+        </tr>
+      </Fragment>
+    );
+  });
 }
 
 function trackWidth<Row>(column: Column<Row>, nameColumn: Column<Row> | undefined): string {
@@ -263,7 +268,7 @@ function columnCountClass(columns: number): string {
 
 /** If every row has one line, the columns share the width by their content, and those that can be truncated shrink first. */
 const tracks = {
-  number: "minmax(72px, min-content)",
+  number: "minmax(96px, min-content)",
   narrow: "104px",
   content: "max-content",
   wide: "minmax(150px, auto)",
@@ -271,7 +276,7 @@ const tracks = {
   shared: "minmax(100px, auto)",
   title: "minmax(min(160px, 16%), auto)",
   text: "minmax(192px, 2fr)",
-  "long-text": "minmax(224px, 2fr)",
+  "long-text": "minmax(264px, 2fr)",
 };
 
 function cellClass<Row>(column: Column<Row>, isName: boolean, row: Row): string | undefined {
@@ -369,27 +374,4 @@ function nothingFound(pathname: string, suggestion?: string | null): EmptyStateP
       </Link>
     ),
   };
-}
-
-/** A press anywhere on a row follows its link (in a new tab with a modifier key or the middle button) or presses its button. */
-function openRow(event: MouseEvent<HTMLTableElement>) {
-  const pressed = event.target;
-  // The second click of a double click may hit a row after the first click closed an overlay above it.
-  if (!(pressed instanceof Element) || event.button > 1 || event.detail > 1) return;
-  if (pressed.closest("a, button, input, select, label, summary, form, [popover]")) return;
-  if (window.getSelection()?.isCollapsed === false) return;
-  const link = pressed.closest("tr")?.querySelector<HTMLElement>("[data-row-link]");
-  if (!link) return;
-  const isApart = event.button === 1 || event.metaKey || event.ctrlKey || event.shiftKey;
-  if (isApart && link instanceof HTMLAnchorElement) window.open(link.href, "_blank");
-  else if (isApart && link instanceof HTMLButtonElement) submitApart(link);
-  else link.click();
-}
-
-/** Sends the button's form in a new tab, as a modifier key does for a link. */
-function submitApart({ form }: HTMLButtonElement) {
-  if (!form) return;
-  form.target = "_blank";
-  form.submit();
-  form.removeAttribute("target");
 }

@@ -43,6 +43,7 @@ export function NotificationLogTable({ query, page, choices, seesAll }: Notifica
         rows={page.rows}
         rowKey={(row) => row.id}
         groupOf={useDayOf()}
+        isSameAs={isSameEvent}
         rowPost={(row) => ({
           action: href(`/notifications/${row.id}/open`),
           fields: { back: pathname + search },
@@ -61,14 +62,24 @@ export function NotificationLogTable({ query, page, choices, seesAll }: Notifica
   );
 }
 
+/** Each recipient of an event has a notification of their own. */
+function isSameEvent(one: NotificationRow, other: NotificationRow): boolean {
+  return (
+    one.message === other.message &&
+    one.projectId === other.projectId &&
+    Math.abs(Number(one.createdAt) - Number(other.createdAt)) < 60_000
+  );
+}
+
 const cardSlots: Record<string, Column<NotificationRow>["card"]> = {
   site: "below",
   message: "line",
   created: "beside",
+  recipient: "last",
 };
 
 /** The site is first, because many messages are the same. */
-const order = ["owner", "site", "message", "severity", "created", "seen", "recipient"];
+const order = ["owner", "site", "message", "recipient", "created", "severity", "seen"];
 
 function useColumns(seesAll: boolean): Column<NotificationRow>[] {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
@@ -90,8 +101,7 @@ function useColumns(seesAll: boolean): Column<NotificationRow>[] {
       };
     // Many messages begin with the same words, so a message is never cut.
     if (key === "message") return { key, label, fit: "long-text", card, cell: cellText };
-    if (key === "severity")
-      return { key, label, fit: "content", cell: (row) => severityText(row.severity) };
+    if (key === "severity") return { key, label, fit: "content", cell: Severity };
     if (key === "seen") return { key, label, fit: "content", cell: Seen };
     const fit = undefined;
     return { key, label, text: cellText, fit, card, cell: (row) => cellText(row) || "–" };
@@ -107,6 +117,12 @@ function Owner({ siteOwner, message, seen }: NotificationRow) {
       <span className="sr-only">: {message}</span>
     </>
   );
+}
+
+/** The usual severity is not what is read first. */
+function Severity({ severity }: NotificationRow) {
+  const words = severityText(severity);
+  return severity === 5 ? <span className="text-muted">{words}</span> : words;
 }
 
 /** A dot before the owner says that nobody has seen the notification. */

@@ -32,6 +32,9 @@ export function ClientTable({ query, rows, total, keys, figures }: ClientTablePr
       Create Client
     </LinkButton>
   );
+  const [named, others] = [true, false].map((isNamed) =>
+    columnsIn(zone).filter(({ key }) => ["company", "contact"].includes(key) === isNamed),
+  ) as [Column<ClientRow>[], Column<ClientRow>[]];
   return (
     <Table
       title="Clients"
@@ -39,7 +42,7 @@ export function ClientTable({ query, rows, total, keys, figures }: ClientTablePr
       query={query}
       searchLabel="Search companies"
       actions={create}
-      columns={[...columnsIn(zone), ...figures.map(figureColumn)]}
+      columns={[...named, ...figures.map(figureColumn), ...others]}
       rows={rows}
       rowKey={(row) => row.id}
       total={total}
@@ -55,7 +58,6 @@ export function ClientTable({ query, rows, total, keys, figures }: ClientTablePr
 
 const fits: Record<string, Column<ClientRow>["fit"]> = {
   company: "long-text",
-  address: "wrapped",
   created: "content",
   "third-party": "number",
 };
@@ -88,7 +90,8 @@ function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
   return {
     key: id,
     label: title,
-    fit: "number",
+    fit: "content",
+    align: "end",
     card: "last",
     text: (row) => cells.get(row.id)?.title ?? cells.get(row.id)?.text ?? "",
     cell: (row) => {
@@ -107,7 +110,7 @@ function figureColumn({ id, title, items }: Panel): Column<ClientRow> {
 function Contact({ email, phone }: ClientRow) {
   if (!email && !phone) return <>–</>;
   return (
-    <span className="max-sm:grid">
+    <span className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
       {email && (
         <a href={`mailto:${email}`} className="text-link">
           {email}
