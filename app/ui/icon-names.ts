@@ -28,6 +28,7 @@ export const iconNames = [
   "home",
   "info",
   "keyboard",
+  "link",
   "list",
   "lock",
   "log-in",

@@ -63,6 +63,16 @@ export const withoutScope: readonly WithoutScope[] = [
     "readFeed",
     "The address names its owner, whose scope it takes; a calendar program is not signed in.",
   ),
+  except(
+    "share-links",
+    "findShared loadSharedPage serveSharedPhoto serveSharedPdf unlock",
+    "The link names what it shows; its reader is not signed in.",
+  ),
+  except(
+    "reports",
+    "readSharedPage",
+    "The project was found by a share link, whose reader is not signed in.",
+  ),
   except("webhooks", "recordAttempt switchOffFailing", bySystem),
   except("forms", "readDefaultForm", "The form every organization begins with."),
   except("notifications", "startDueDigests sendDigest", bySystem),

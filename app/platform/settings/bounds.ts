@@ -271,6 +271,16 @@ const programs = {
     "calls of one API key in a minute",
     "Ten a second are enough to read every record of an organization within minutes, and do not slow down the pages.",
   ],
+  shareLinks: [
+    50,
+    "share links of a project that work at the same time",
+    "Each recipient gets one of their own, and few projects have more than ten recipients.",
+  ],
+  shareCodes: [
+    10,
+    "codes that are tried for one share link in an hour",
+    "A code has six digits, so guessing one takes years. A person mistypes it once or twice.",
+  ],
 } as const satisfies Record<string, Bound>;
 
 const webhookBounds = {

@@ -86,7 +86,10 @@ function coverFacts({ project, zone }: ReportContent): ReportFact[] {
   const on = (timestamp: Date | null) => (timestamp ? formatDate(timestamp, zone) : "");
   return [
     { label: "Project type", value: project.formTitle ?? "" },
-    { label: "Inspected", value: on(project.startedAt ?? project.inspectionAt) },
+    {
+      label: project.startedAt || project.status === "Completed" ? "Inspected" : "Inspection",
+      value: on(project.startedAt ?? project.inspectionAt),
+    },
     { label: "Inspector", value: project.inspectorName ?? "" },
     { label: "Reviewed by", value: project.reviewerName ?? "" },
     { label: "Completed", value: on(project.completedAt) },

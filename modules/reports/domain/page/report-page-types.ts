@@ -1,3 +1,4 @@
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import type { ReportBlock } from "../description/report-blocks.ts";
 
@@ -16,4 +17,16 @@ export interface ReportPage {
   /** Those of the form; empty if it has only one. */
   languages: LanguageChoice[];
   blocks: PageBlock[];
+}
+
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
+    /** Buttons of other modules on the page of a report. */
+    report: null;
+  }
+}
+
+/** A report on its page, with the buttons of other modules. */
+export interface ReportWithLinks extends ReportPage {
+  links: PageLink[];
 }

@@ -110,7 +110,7 @@ function Pictures({ pictures }: { pictures: readonly CaptionedPicture<string>[] 
       {pictures.map(({ picture, caption, answer }, index) => (
         <figure key={index}>
           <img
-            src={picture.startsWith("/files/") ? `${picture}?width=640` : picture}
+            src={picture.startsWith("data:") ? picture : `${picture}?width=640`}
             alt=""
             width={348}
             height={261}

@@ -1,8 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Page } from "#app/ui/page.tsx";
-import type { ReportPage } from "../../domain/page/report-page-types.ts";
+import type { ReportPage, ReportWithLinks } from "../../domain/page/report-page-types.ts";
 import { ReportContents, ReportParts } from "./report-parts.tsx";
 
 /** The languages of the form's texts, as links. A PDF in another language than the form's own is made by a custom report. */
@@ -39,9 +40,9 @@ function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | 
 }
 
 /** What is done with the report, and its sections. Beside the report where there is room, otherwise above it. */
-function ReportAside({ report }: { report: ReportPage }) {
+function ReportAside({ report }: { report: ReportWithLinks }) {
   const href = useOrganizationPath();
-  const { id, projectId, blocks } = report;
+  const { id, projectId, blocks, links } = report;
   const url = href(`/reports/${id}`);
   return (
     <aside className="grid gap-6 print:hidden lg:sticky lg:top-6 lg:order-1">
@@ -54,6 +55,11 @@ function ReportAside({ report }: { report: ReportPage }) {
         <LinkButton to={`${url}/email`} icon="mail">
           Email
         </LinkButton>
+        {links.map(({ id: linkId, label, path, icon }) => (
+          <LinkButton key={linkId} to={`${url}${path}`} icon={icon as IconName}>
+            {label}
+          </LinkButton>
+        ))}
         <LinkButton to={href(`/projects/${projectId}/manage`)} icon="folder">
           Open the project
         </LinkButton>
@@ -64,7 +70,7 @@ function ReportAside({ report }: { report: ReportPage }) {
 }
 
 /** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
-export function ReportPageView({ report }: { report: ReportPage }) {
+export function ReportPageView({ report }: { report: ReportWithLinks }) {
   const href = useOrganizationPath();
   const { title, blocks } = report;
   return (

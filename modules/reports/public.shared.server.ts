@@ -1,0 +1,3 @@
+/** Public file of this module for links that show a report without sign-in. */
+export { findReadableReport, getReport } from "./domain/get-report.server.ts";
+export { readSharedPage, type SharedPage } from "./domain/page/read-shared-page.server.ts";

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Illustration } from "#app/ui/brand/illustration.tsx";
+
+interface SharedNoteProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A page that says one thing, in the middle of a phone's width. */
+export function SharedNote({ title, children }: SharedNoteProps) {
+  return (
+    <div className="mx-auto grid max-w-[440px] justify-items-center gap-4 px-4 py-16 text-center">
+      <Illustration name="clipboard" />
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {children}
+    </div>
+  );
+}

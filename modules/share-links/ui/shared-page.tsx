@@ -1,0 +1,64 @@
+/** What a link shows without sign-in: one report or one project, as a document. */
+import { Icon } from "#app/ui/icon.tsx";
+import { ReportParts } from "#modules/reports/public.ui.ts";
+import type { SharedPageData } from "../domain/load-shared-page.server.ts";
+import { SharedNote } from "./shared-frame.tsx";
+
+type ShownPage = Extract<SharedPageData, { isLocked: false }>;
+
+/** The same for every link that shows nothing. */
+export function UnknownLink() {
+  return (
+    <SharedNote title="This link shows nothing">
+      <p className="text-muted">
+        It may have expired. Ask the person who sent it to you for a new one.
+      </p>
+    </SharedNote>
+  );
+}
+
+export function SharedPageView({ page }: { page: ShownPage }) {
+  const { title, kind, sharedBy, until, pdf, languages, blocks } = page;
+  return (
+    <div className="mx-auto grid max-w-[784px] gap-4 sm:p-6 print:p-0">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-0 sm:pt-0 print:hidden">
+        <p className="min-w-0 flex-1 text-sm text-muted">
+          Shared by <strong className="font-semibold text-ink">{sharedBy}</strong>
+        </p>
+        {pdf && (
+          <a href={pdf} className="button">
+            <Icon name="download" />
+            PDF
+          </a>
+        )}
+      </header>
+      <Languages languages={languages} />
+      <article aria-label={title} className="report">
+        <ReportParts blocks={blocks} />
+      </article>
+      <footer className="px-4 pb-6 text-sm text-muted sm:px-0 print:hidden">
+        This page is about one {kind} only. The link works until {until}.
+      </footer>
+    </div>
+  );
+}
+
+/** The languages of the form's texts, as links. */
+function Languages({ languages }: Pick<ShownPage, "languages">) {
+  if (languages.length < 2) return null;
+  return (
+    <nav aria-label="Language" className="flex flex-wrap gap-4 px-4 sm:px-0">
+      {languages.map(({ code, name, isChosen }) => (
+        <a
+          key={code}
+          href={`?language=${code}`}
+          lang={code}
+          aria-current={isChosen || undefined}
+          className={isChosen ? "font-semibold" : "text-link"}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
