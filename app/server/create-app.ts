@@ -45,7 +45,12 @@ export async function createApp(options: { development: boolean }): Promise<Expr
   app.use(measureRequests(routeOf));
   app.get("/metrics", metricsPage(env().METRICS_TOKEN));
   app.use(countLargeRequests(matchesRoute(manifests, (route) => route.largeRequest === true)));
-  app.use(refuseCrossOrigin(() => env().APP_ORIGIN));
+  app.use(
+    refuseCrossOrigin(
+      () => env().APP_ORIGIN,
+      matchesRoute(manifests, (route) => route.fromOtherSites === true),
+    ),
+  );
   app.use((request, response, next) => void boundRequests(request, response, next).catch(next));
   const pages = options.development ? await developmentPages(app) : await productionPages(app);
   app.use(

@@ -2,10 +2,13 @@ import type { Request, Response } from "express";
 import { expect, test } from "vitest";
 import { refuseCrossOrigin } from "./refuse-cross-origin.ts";
 
-const check = refuseCrossOrigin(() => "https://app.example.com");
+const check = refuseCrossOrigin(
+  () => "https://app.example.com",
+  (path) => path === "/answer",
+);
 
 /** Whether a post with these headers is admitted. */
-function passes(headers: Record<string, string>, method = "POST"): boolean {
+function passes(headers: Record<string, string>, method = "POST", path = "/"): boolean {
   const statuses: number[] = [];
   const response = {
     status(code: number) {
@@ -15,7 +18,7 @@ function passes(headers: Record<string, string>, method = "POST"): boolean {
     type: () => response,
     send: () => response,
   };
-  const request = { method, get: (name: string) => headers[name] };
+  const request = { method, path, get: (name: string) => headers[name] };
   let passed = false;
   check(request as unknown as Request, response as unknown as Response, () => {
     passed = true;
@@ -48,4 +51,9 @@ test.each([
 
 test("reads from any origin pass", () => {
   expect(passes({ origin: evil, cookie: "a=b" }, "GET")).toBe(true);
+});
+
+test("a route that other sites post to takes it", () => {
+  expect(passes({ origin: evil }, "POST", "/answer")).toBe(true);
+  expect(passes({ origin: evil }, "POST", "/answer/other")).toBe(false);
 });

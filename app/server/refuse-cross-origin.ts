@@ -7,10 +7,13 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses a write that another site's page sends. A browser sends the page's origin with every post. A caller without an origin,
  * such as a script with an API key, has no cookie that an attacker could use.
  */
-export function refuseCrossOrigin(appOrigin: () => string) {
+export function refuseCrossOrigin(
+  appOrigin: () => string,
+  isFromOtherSites: (path: string) => boolean,
+) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (reading.has(request.method) || usesApiKey(request)) return next();
-    if (isOwnOrigin(request, appOrigin())) return next();
+    if (isOwnOrigin(request, appOrigin()) || isFromOtherSites(request.path)) return next();
     const [status, message] = problemCatalog["cross-origin"];
     response.status(status).type("text/plain").send(message);
   };

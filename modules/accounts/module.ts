@@ -13,7 +13,7 @@ const help = "accounts.help";
 export default defineModule({
   id: "accounts",
   purpose:
-    "Accounts: sign-up, sign-in (password, mailed links, Google, passkeys, a company's OpenID provider), second factor, sessions, throttling.",
+    "Accounts: sign-up, sign-in (password, mailed links, Google, passkeys, a company's OpenID or SAML provider), second factor, sessions, throttling.",
   permissions: {
     "accounts.own": { prefixed: "everyone", keys: false },
     "accounts.second-factor": { prefixed: "everyone", keys: false, beforeSecondFactor: true },
@@ -105,6 +105,22 @@ export default defineModule({
       id: "company-continue",
       path: "login/company/continue",
       file: "routes/company-continue.tsx",
+      guard,
+      mount: "bare",
+      methods: ["GET", "HEAD"],
+    },
+    {
+      id: "company-saml",
+      path: "login/company/saml",
+      file: "routes/company-saml.tsx",
+      guard,
+      mount: "bare",
+      fromOtherSites: true,
+    },
+    {
+      id: "company-metadata",
+      path: "login/company/saml/metadata",
+      file: "routes/company-metadata.ts",
       guard,
       mount: "bare",
       methods: ["GET", "HEAD"],

@@ -14,6 +14,7 @@ import {
 import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
 import { accounts, organizations, owningOrganization } from "#db/schema.ts";
 import type { UserType } from "#db/stored-words.ts";
+import type { CompanyPerson } from "./domain/company/company-person.ts";
 
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
@@ -156,15 +157,30 @@ export interface GroupType {
   type: UserType;
 }
 
-/** The OpenID provider with which the people of an organization sign in. */
+/** How a company's provider identifies people: OpenID Connect or SAML 2.0. */
+export type CompanyProtocol = "oidc" | "saml";
+
+/** The provider with which the people of an organization sign in. */
 export const companySignIns = pgTable("company_sign_ins", {
   organizationId: text("organization_id")
     .primaryKey()
     .references(() => organizations.id),
+  protocol: text("protocol").$type<CompanyProtocol>().notNull().default("oidc"),
+  /** SAML calls it the entity ID. */
   issuer: text("issuer").notNull(),
+  /** Empty for SAML. */
   clientId: text("client_id").notNull(),
-  /** Encrypted when the environment has a key; bound to the organization. */
+  /** Encrypted when the environment has a key; bound to the organization. Empty for SAML. */
   clientSecret: text("client_secret").notNull(),
+  /** Where SAML sends browsers to sign in. Empty for OpenID Connect. */
+  ssoUrl: text("sso_url").notNull().default(""),
+  /** The certificates with which a SAML provider may sign, base64. */
+  certificates: text("certificates")
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  /** Where a SAML provider describes itself, if the administrator linked it. */
+  metadataUrl: text("metadata_url"),
   /** When a test with these settings last succeeded; null after each change of them. */
   testedAt: timestamptz("tested_at"),
   /** Whether the sign-in page offers it to addresses of the verified domains. */
@@ -217,9 +233,14 @@ export const companySignInAttempts = pgTable(
     redirectTo: text("redirect_to").notNull(),
     /** The address at the provider to which the browser is sent. */
     providerUrl: text("provider_url").notNull().default(""),
+    /** Whom a SAML provider has named, verified. It posts its answer without this browser's cookies. */
+    answer: jsonb("answer").$type<CompanyPerson>(),
     /** The administrator who only tries the settings; null for a sign-in. */
     testedById: text("tested_by_id"),
     expiresAt: timestamptz("expires_at").notNull(),
   },
-  (t) => [index("company_sign_in_attempts_expiry").on(t.expiresAt)],
+  (t) => [
+    index("company_sign_in_attempts_expiry").on(t.expiresAt),
+    index("company_sign_in_attempts_state").on(t.state),
+  ],
 );

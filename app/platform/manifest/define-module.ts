@@ -124,6 +124,8 @@ export interface ModuleRoute {
   methods?: readonly RouteMethod[];
   /** Its page is a `DialogPage`. The shell shows it over the page it was opened from, or over the one it belongs to. */
   dialog?: true;
+  /** Other sites post to it: the action uses no cookie, and checks by itself where a request is from. */
+  fromOtherSites?: true;
   /** Its form has a long list, such as every option of a form. The bounds named `longForm` apply. */
   longForm?: true;
   /**

@@ -24,6 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     email: searchParams.get("email")?.slice(0, 254) ?? "",
     redirectTo: safeReturn(searchParams.get("redirectTo")),
     isRequired: searchParams.has("required"),
+    isAgain: searchParams.has("again"),
   };
 }
 
@@ -32,13 +33,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Company() {
-  const { email, redirectTo, isRequired } = useLoaderData<typeof loader>();
+  const { email, redirectTo, isRequired, isAgain } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   const isBusy = useNavigation().state !== "idle";
   return (
     <Page title="Sign in with your company" width="narrow">
       <RefusalSummary refusal={refusal} />
       {isRequired && <Notice>Your organization signs in with its company account.</Notice>}
+      {isAgain && <Notice>Type your email address to continue with your company account.</Notice>}
       <Form method="post" noValidate reloadDocument className="grid gap-4">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <EmailField refusal={refusal} email={email} />

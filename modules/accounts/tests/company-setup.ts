@@ -19,7 +19,7 @@ import {
 import { startNameServer, type NameServer } from "./name-server.ts";
 
 export const settings = servedRoute("modules/accounts/routes/company-settings.tsx", settingsRoute);
-const trial = servedRoute("modules/accounts/routes/company-test.ts", testRoute);
+export const trial = servedRoute("modules/accounts/routes/company-test.ts", testRoute);
 
 export let provider: IdentityProvider;
 export let names: NameServer;

@@ -4,19 +4,10 @@ import { fetchPublic } from "#app/platform/network/fetch-public.server.ts";
 import { decryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { companySignIns } from "../../schema.ts";
+import type { CompanyPerson } from "./company-person.ts";
 import { companyCallbackPath } from "./company-settings.server.ts";
 
 type Settings = typeof companySignIns.$inferSelect;
-
-/** The person as the provider identifies them. */
-export interface CompanyPerson {
-  /** The provider's own id of the person. */
-  subject: string;
-  email: string;
-  name: string;
-  /** Empty when the provider sends none. */
-  groups: string[];
-}
 
 /** What one attempt must find again in the answer. */
 export interface AttemptSecrets {

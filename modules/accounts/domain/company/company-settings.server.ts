@@ -1,17 +1,28 @@
-/** How an organization sets up the sign-in with its own OpenID provider. */
+/** How an organization sets up the sign-in with its own provider. */
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { isRefusedUrl } from "#app/platform/network/fetch-public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
-import { organizations, users } from "#db/schema.ts";
+import { users } from "#db/schema.ts";
 import { companyDomains, companySignIns } from "../../schema.ts";
 import type { CompanyInput } from "./company.input.ts";
 import { hasRecord, recordOf } from "./domain-record.server.ts";
+import { asPem, isCurrent, periodOf } from "./saml/certificates.server.ts";
+import { samlAddresses } from "./saml/saml-provider.server.ts";
+import { saveSaml } from "./saml/save-saml.server.ts";
+import {
+  endAttempts,
+  lockOrganization,
+  logChange,
+  own,
+  savedMessage,
+  storeProvider,
+  untested,
+} from "./store-provider.server.ts";
 
 export const companyCallbackPath = "/login/company/callback";
 
@@ -44,6 +55,14 @@ export async function viewCompanySignIn({ organizationId, viewer }: Scope) {
     })),
     administrators,
     callbackUrl: env().APP_ORIGIN + companyCallbackPath,
+    saml: {
+      ...samlAddresses(),
+      certificates: (settings?.certificates ?? []).map((base64) => ({
+        pem: asPem(base64),
+        validTo: periodOf(base64).validTo.toISOString(),
+        isCurrent: isCurrent(base64),
+      })),
+    },
   };
 }
 
@@ -74,6 +93,8 @@ export async function changeCompanySignIn(scope: Scope, input: CompanyInput): Pr
       return removeDomain(scope, input.domainId);
     case "save-provider":
       return saveProvider(scope, input);
+    case "save-saml":
+      return saveSaml(scope, input);
     case "save-rules":
       return saveRules(scope, input);
     case "remove-provider":
@@ -118,7 +139,7 @@ async function verifyDomain(scope: Scope, id: string): Promise<string> {
       );
     if (other) refuse(name, "Another organization has verified this domain.");
     await tx.update(companyDomains).set({ verifiedAt: new Date() }).where(ownDomain(scope, id));
-    await log(tx, scope, `verified the domain ${domain}`);
+    await logChange(tx, scope, `verified the domain ${domain}`);
   });
   return `${domain} is verified.`;
 }
@@ -127,7 +148,7 @@ async function removeDomain(scope: Scope, id: string): Promise<string> {
   const { domain } = await getDomain(scope, id);
   await inTransaction(async (tx) => {
     await tx.delete(companyDomains).where(ownDomain(scope, id));
-    await log(tx, scope, `removed the domain ${domain}`);
+    await logChange(tx, scope, `removed the domain ${domain}`);
   });
   return `${domain} was removed.`;
 }
@@ -151,28 +172,22 @@ async function saveProvider(
   await inTransaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const [before] = await tx.select().from(companySignIns).where(own(scope));
-    const isSameServer = before?.issuer === issuer && before.clientId === clientId;
+    const isSameServer =
+      before?.protocol === "oidc" && before.issuer === issuer && before.clientId === clientId;
     if (clientSecret === "" && !isSameServer) refuse("clientSecret", "Type the client secret");
     if (clientSecret === "" && isSameServer) return;
-    // The settings have changed, so nobody signs in with them before a test has succeeded.
-    const set = {
+    await storeProvider(tx, scope, {
+      protocol: "oidc",
       issuer,
       clientId,
       clientSecret: encryptSecret(clientSecret, organizationId),
-      testedAt: null,
-      isOffered: false,
-      isRequired: false,
-    };
-    await tx
-      .insert(companySignIns)
-      .values({ organizationId, ...set })
-      .onConflictDoUpdate({
-        target: companySignIns.organizationId,
-        set: { ...set, updatedAt: new Date() },
-      });
-    await log(tx, scope, `changed the company sign-in to ${issuer}`);
+      ssoUrl: "",
+      certificates: [],
+      metadataUrl: null,
+      ...untested,
+    });
   });
-  return "Saved. Try it with Test sign-in.";
+  return savedMessage;
 }
 
 async function saveRules(scope: Scope, rules: Rules): Promise<string> {
@@ -198,7 +213,7 @@ async function saveRules(scope: Scope, rules: Rules): Promise<string> {
       .set({ isOffered, isRequired, exemptUserIds, newUserType, groups, updatedAt: new Date() })
       .where(own(scope));
     const state = isRequired ? "required" : isOffered ? "offered" : "switched off";
-    await log(tx, scope, `saved the company sign-in: ${state}`);
+    await logChange(tx, scope, `saved the company sign-in: ${state}`);
   });
   return isRequired
     ? "Company sign-in is required."
@@ -226,15 +241,19 @@ async function exemptIn(tx: Transaction, { organizationId }: Scope, ids: readonl
 async function removeProvider(scope: Scope): Promise<string> {
   await inTransaction(async (tx) => {
     await tx.delete(companySignIns).where(own(scope));
-    await log(tx, scope, "removed the company sign-in");
+    await endAttempts(tx, scope);
+    await logChange(tx, scope, "removed the company sign-in");
   });
   return "Company sign-in was removed. Everyone signs in by themselves.";
 }
 
-/** A test has succeeded. It counts only for the settings that it used; each save encrypts the secret again. */
+/** A test has succeeded. It counts only for the settings that it used; each save encrypts a client secret again. */
 export async function markTested({
   organizationId,
+  issuer,
   clientSecret,
+  ssoUrl,
+  certificates,
 }: typeof companySignIns.$inferSelect): Promise<void> {
   await db
     .update(companySignIns)
@@ -242,26 +261,13 @@ export async function markTested({
     .where(
       and(
         eq(companySignIns.organizationId, organizationId),
+        eq(companySignIns.issuer, issuer),
         eq(companySignIns.clientSecret, clientSecret),
+        eq(companySignIns.ssoUrl, ssoUrl),
+        eq(companySignIns.certificates, certificates),
       ),
     );
 }
-
-const own = ({ organizationId }: Scope) => eq(companySignIns.organizationId, organizationId);
-
-const lockOrganization = (tx: Transaction, organizationId: string) =>
-  tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for("update");
-
-const log = (tx: Transaction, scope: Scope, message: string) =>
-  writeLog(tx, scope, {
-    category: "users",
-    categoryId: scope.viewer.id,
-    message: `${scope.viewer.name} ${message}`,
-  });
 
 function refuse(field: string, message: string): never {
   throw new Problem("invalid-input", message, { [field]: message });

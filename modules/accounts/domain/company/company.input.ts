@@ -21,6 +21,12 @@ const line = (message: string) =>
     .min(1, message)
     .refine(...upTo(500));
 
+const webAddress = z
+  .string()
+  .trim()
+  .refine(...upTo(1_000))
+  .pipe(z.url({ protocol: /^https?$/, error: "Type an address that begins with https://" }));
+
 const domainPattern = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 const domain = z
@@ -61,9 +67,7 @@ export const companyInput = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove-domain"), domainId: z.string().max(100) }),
   z.object({
     intent: z.literal("save-provider"),
-    issuer: line("Type the issuer").pipe(
-      z.url({ protocol: /^https?$/, error: "Type an address that begins with https://" }),
-    ),
+    issuer: line("Type the issuer").pipe(webAddress),
     /** The client ID at the provider; a name that ends in "Id" is the id of a record here. */
     oauthClient: line("Type the client ID"),
     /** Empty keeps the stored one. */
@@ -72,6 +76,20 @@ export const companyInput = z.discriminatedUnion("intent", [
       .trim()
       .refine(...upTo(500))
       .default(""),
+  }),
+  z.object({
+    intent: z.literal("save-saml"),
+    /** Empty, or where the provider describes itself. */
+    metadataUrl: webAddress.or(z.literal("")).default(""),
+    metadata: z.string().max(200_000, "This metadata is too long").default(""),
+    /** What is typed instead of metadata. */
+    entity: z
+      .string()
+      .trim()
+      .refine(...upTo(1_000))
+      .default(""),
+    ssoUrl: webAddress.or(z.literal("")).default(""),
+    certificates: z.string().max(50_000, "Up to 4 certificates").default(""),
   }),
   z.object({
     intent: z.literal("save-rules"),

@@ -6,12 +6,13 @@ import { isProblem, Problem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
 import { companySignInAttempts, companySignIns } from "../../schema.ts";
 import type { SignInRedirect } from "../sign-in/complete-first-factor.server.ts";
-import { readPerson, type CompanyPerson } from "./company-provider.server.ts";
+import type { CompanyPerson } from "./company-person.ts";
+import { readPerson } from "./company-provider.server.ts";
 import { markTested } from "./company-settings.server.ts";
 import { describeOutcome, signInByCompany } from "./sign-in-by-company.server.ts";
 import { attemptCookie } from "./start-company-sign-in.server.ts";
 
-const notSignedIn = "Your company did not sign you in. Try again, or ask its administrator.";
+export const notSignedIn = "Your company did not sign you in. Try again, or ask its administrator.";
 
 /** What a test found, for the administrator who tried the settings. */
 export interface CompanyTest {
@@ -36,13 +37,11 @@ export async function finishCompanySignIn(
         .where(eq(companySignIns.organizationId, attempt.organizationId))
     : [];
   if (!attempt || !settings) throw new Problem("invalid-input", notSignedIn);
-  const person = await readPerson(settings, new URL(request.url), attempt).catch(
-    (error: unknown) => {
-      const { organizationId } = settings;
-      log().warn({ error, organizationId }, "sign-in with the company failed");
-      throw new Problem("invalid-input", notSignedIn);
-    },
-  );
+  const person =
+    settings.protocol === "saml"
+      ? attempt.answer
+      : await readOpenIdPerson(request, settings, attempt);
+  if (!person) throw new Problem("invalid-input", notSignedIn);
   if (attempt.testedById === null)
     return { signedIn: await signInByCompany(request, settings, person, attempt.redirectTo) };
   await markTested(settings);
@@ -52,6 +51,20 @@ export async function finishCompanySignIn(
     throw error;
   });
   return { test: { person: { email, name, groups }, outcome, settingsPath: attempt.redirectTo } };
+}
+
+async function readOpenIdPerson(
+  request: Request,
+  settings: typeof companySignIns.$inferSelect,
+  attempt: typeof companySignInAttempts.$inferSelect,
+): Promise<CompanyPerson> {
+  try {
+    return await readPerson(settings, new URL(request.url), attempt);
+  } catch (error) {
+    const { organizationId } = settings;
+    log().warn({ error, organizationId }, "sign-in with the company failed");
+    throw new Problem("invalid-input", notSignedIn);
+  }
 }
 
 export const clearAttempt = (): Promise<string> => attemptCookie.serialize("", { maxAge: 0 });

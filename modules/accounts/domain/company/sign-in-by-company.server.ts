@@ -13,7 +13,7 @@ import { findAccount, lockEnabledAccount } from "../account/find-account.server.
 import { proveEmail } from "../account/prove-email.server.ts";
 import type { SignInRedirect } from "../sign-in/complete-first-factor.server.ts";
 import { domainOf } from "./company.input.ts";
-import type { CompanyPerson } from "./company-provider.server.ts";
+import type { CompanyPerson } from "./company-person.ts";
 
 type Settings = typeof companySignIns.$inferSelect;
 
@@ -62,9 +62,17 @@ export async function describeOutcome(settings: Settings, person: CompanyPerson)
   return `Is added as ${userTypeName(typeFor(settings, person))} and signed in.`;
 }
 
-/** A hash, because the column ignores case and a provider's ids do not. */
-const subjectOf = ({ issuer }: Settings, { subject }: CompanyPerson): string =>
-  createHash("sha256").update(`${issuer} ${subject}`).digest("hex");
+/**
+ * A hash, because the column ignores case and a provider's ids do not. With SAML, an administrator types the issuer, so one
+ * organization could name the provider of another.
+ */
+const subjectOf = (
+  { protocol, organizationId, issuer }: Settings,
+  { subject }: CompanyPerson,
+): string =>
+  createHash("sha256")
+    .update(`${protocol === "saml" ? `${organizationId} ` : ""}${issuer} ${subject}`)
+    .digest("hex");
 
 interface FoundPerson {
   accountId: string | null;

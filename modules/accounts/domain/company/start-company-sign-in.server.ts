@@ -12,6 +12,7 @@ import { companyDomains, companySignInAttempts, companySignIns } from "../../sch
 import { clientIp, countAttempt } from "../sign-in/throttle.server.ts";
 import { domainOf } from "./company.input.ts";
 import { newSecrets, providerUrl } from "./company-provider.server.ts";
+import { samlUrl } from "./saml/saml-provider.server.ts";
 
 type Settings = typeof companySignIns.$inferSelect;
 
@@ -25,8 +26,10 @@ const expiryMinutes = 10;
 const messages = {
   unknown: "No company sign-in is set up for this address. Sign in another way.",
   unreachable: "The sign-in of your company does not answer. Try again, or ask its administrator.",
-  tooMany: "Too many attempts came from your network. Wait 15 minutes, then try again.",
 } as const;
+
+export const tooManyAttempts =
+  "Too many attempts came from your network. Wait 15 minutes, then try again.";
 
 /** Whether the sign-in page mentions it: an organization offers it. */
 export async function companyIsOffered(): Promise<boolean> {
@@ -46,7 +49,7 @@ export async function startCompanySignIn(
   request: Request,
   { email, redirectTo }: { email: string; redirectTo: string },
 ): Promise<Response> {
-  await countAttempt([`address:${clientIp(request)}`], messages.tooMany);
+  await countAttempt([`address:${clientIp(request)}`], tooManyAttempts);
   const [row] = await db
     .select({ settings: companySignIns })
     .from(companyDomains)
@@ -102,7 +105,10 @@ async function begin(settings: Settings, { email, ...attempt }: Attempt): Promis
   const token = randomBytes(32).toString("base64url");
   let url: string;
   try {
-    url = await providerUrl(settings, secrets, email);
+    url =
+      settings.protocol === "saml"
+        ? await samlUrl(settings, secrets.state)
+        : await providerUrl(settings, secrets, email);
   } catch (error) {
     const { organizationId } = settings;
     log().warn({ error, organizationId }, "the company's provider cannot be reached");

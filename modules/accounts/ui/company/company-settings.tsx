@@ -9,7 +9,7 @@ export function CompanySettings(props: CompanyCardProps) {
     <>
       <p className="text-muted">
         People of your organization sign in with the account that they already have at your company:
-        Microsoft Entra, Okta, Google Workspace or any other OpenID Connect provider.
+        Microsoft Entra, Okta, Google Workspace or any other OpenID Connect or SAML 2.0 provider.
       </p>
       <DomainsCard {...props} />
       <ProviderCard {...props} />

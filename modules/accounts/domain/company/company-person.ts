@@ -1,0 +1,9 @@
+/** The person as a company's provider identifies them, by whichever protocol. */
+export interface CompanyPerson {
+  /** The provider's own id of the person. */
+  subject: string;
+  email: string;
+  name: string;
+  /** Empty when the provider sends none. */
+  groups: string[];
+}
