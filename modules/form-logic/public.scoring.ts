@@ -34,5 +34,5 @@ export {
   scoreIntake,
   scoreQuestions,
 } from "./domain/scoring/score-intake.ts";
-export { homeOutcome, type HomeOutcome } from "./domain/scoring/pass-or-fail.ts";
+export { homeOutcome, type HomeOutcome, worstFirst } from "./domain/scoring/pass-or-fail.ts";
 export { siblingNumbers } from "./domain/repeats/find-instances.ts";

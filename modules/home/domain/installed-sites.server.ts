@@ -4,7 +4,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
-import { failedQuestion } from "#modules/form-logic/public.scoring.ts";
+import { failedQuestion, worstFirst } from "#modules/form-logic/public.scoring.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { findOutcomes } from "#modules/scoring/public.results.server.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
@@ -29,7 +29,8 @@ export interface FailedSite {
   id: string;
   siteOwner: string;
   site: string;
-  failures: { id: string; label: string; category: string | null }[];
+  /** The worst first. */
+  failures: { id: string; label: string; category: string | null; isWorst: boolean }[];
 }
 
 export interface InstalledSites {
@@ -57,14 +58,24 @@ export async function listInstalledSites(scope: Scope): Promise<InstalledSites |
   }));
   const failed = all.flatMap(({ id, siteOwner, site, verdict }): FailedSite[] => {
     if (verdict !== "Fail") return [];
-    const failures = outcomes.get(id)!.failures.map((failure) => ({
+    const outcome = outcomes.get(id)!;
+    const [worst] = Object.keys(outcome.criticalities);
+    const failures = worstFirst(outcome).map((failure) => ({
       id: failure.fieldId,
       label: failedQuestion({ ...failure, question: failure.label || failure.question }),
       category: failure.category,
+      isWorst: failure.category !== null && failure.category === worst,
     }));
     return [{ id, siteOwner, site, failures }];
   });
-  return { sites: all.slice(0, shownSites), failed: failed.slice(0, shownFailed) };
+  const worstFailures = ({ failures }: FailedSite) =>
+    failures.filter(({ isWorst }) => isWorst).length;
+  return {
+    sites: all.slice(0, shownSites),
+    failed: failed
+      .toSorted((one, other) => worstFailures(other) - worstFailures(one))
+      .slice(0, shownFailed),
+  };
 }
 
 function readSites(scope: Scope) {

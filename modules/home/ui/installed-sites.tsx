@@ -56,19 +56,31 @@ export function InstalledSites({ installed: { sites, failed } }: { installed: In
 const shownFailures = 3;
 
 function Failed({ failed: { id, siteOwner, site, failures } }: { failed: FailedSite }) {
+  const href = useOrganizationPath();
   const more = failures.length - shownFailures;
   return (
     <li className="grid gap-1 py-3">
       <SiteName id={id} siteOwner={siteOwner} site={site} />
       <ul className="grid gap-1">
         {failures.slice(0, shownFailures).map((failure) => (
-          <li key={failure.id} className="flex flex-wrap justify-between gap-x-3">
+          <li key={failure.id} className="flex items-baseline justify-between gap-x-3">
             <span className="min-w-0 wrap-anywhere">{failure.label}</span>
-            {failure.category && <span className="text-bad">{failure.category}</span>}
+            {failure.category && (
+              <StatusBadge
+                status={failure.category}
+                tone={failure.isWorst ? "light-red" : "quiet"}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-muted">{`and ${more} more`}</p>}
+      {more > 0 && (
+        <p>
+          <Link to={href(`/projects/${id}/manage`)} className="text-link text-muted">
+            {`and ${more} more`}
+          </Link>
+        </p>
+      )}
     </li>
   );
 }

@@ -168,7 +168,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       </span>
     </>
   );
-  const boxClass = `flex min-h-11 flex-col pointer-fine:min-h-9 items-center justify-center rounded-md ${day.inMonth ? "" : "text-muted"}`;
+  const boxClass = `flex min-h-11 flex-col pointer-fine:min-h-9 items-center justify-center rounded-md ${day.inMonth && !isPast ? "" : "text-muted"} ${isPast ? "" : "font-semibold"}`;
   if (!day.selectable)
     return (
       <span data-day={day.day} aria-disabled className={`${boxClass} text-muted opacity-60`}>
@@ -183,7 +183,7 @@ function DayCell({ day, query, current, today, isPast, isTabStop }: DayCellProps
       data-past={isPast ? "" : undefined}
       tabIndex={isTabStop ? undefined : -1}
       aria-current={current ? "date" : undefined}
-      className={`${boxClass} font-semibold hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
+      className={`${boxClass} hover:bg-sunken aria-[current=date]:bg-accent aria-[current=date]:text-accent-ink`}
     >
       {content}
     </Link>

@@ -13,7 +13,7 @@ import { viewProfile } from "../domain/profile/view-profile.server.ts";
 import { ApiAccess } from "../ui/api-access.tsx";
 import { OrganizationForm, OrganizationSwitch } from "../ui/organization-form.tsx";
 import { ProfileForm } from "../ui/profile-form.tsx";
-import { OrganizationSettings, ProfilePane } from "../ui/profile-pane.tsx";
+import { NameWithPhoto, OrganizationSettings, ProfilePane } from "../ui/profile-pane.tsx";
 import { ProfileSummary } from "../ui/profile-summary.tsx";
 import { ReportConfigurationForm } from "../ui/report-configuration-form.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -49,7 +49,7 @@ export default function Manage() {
   const isEdited = view.edit || refusal !== null;
   return (
     <Page
-      title={isOrganization ? "Organization" : view.name}
+      title={isOrganization ? "Organization" : <NameWithPhoto view={view} />}
       action={!isOrganization && <Links view={view} page={page} isEdited={isEdited} />}
       aside={
         view.isOwn && (

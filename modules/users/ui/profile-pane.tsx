@@ -20,13 +20,10 @@ export function ProfilePane({ view }: { view: PaneView }) {
   return (
     <aside
       aria-label="Photo and logo"
-      className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-raised p-4 has-[details[open]]:items-start"
+      className="flex flex-wrap items-center gap-2 [&>details[open]]:basis-full"
     >
-      <Avatar view={view} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 [&>details[open]]:basis-full">
-        <PhotoButtons view={view} />
-        <Logo view={view} />
-      </div>
+      <PhotoButtons view={view} />
+      <Logo view={view} />
     </aside>
   );
 }
@@ -45,15 +42,19 @@ export function OrganizationSettings({ view }: { view: ProfileView }) {
   );
 }
 
-function Avatar({ view }: { view: PaneView }) {
+/** A user's name with their photo, as the heading of their page. */
+export function NameWithPhoto({ view }: { view: PaneView }) {
   return (
-    <img
-      src={view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar}
-      alt={view.name}
-      width={160}
-      height={160}
-      className="size-16 rounded-full border border-line object-cover"
-    />
+    <span className="flex items-center gap-3">
+      <img
+        src={view.avatarFileId ? `/files/${view.avatarFileId}?width=320` : defaultAvatar}
+        alt=""
+        width={160}
+        height={160}
+        className="size-12 flex-none rounded-full border border-line object-cover"
+      />
+      <span className="min-w-0">{view.name}</span>
+    </span>
   );
 }
 

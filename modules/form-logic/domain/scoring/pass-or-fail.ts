@@ -1,4 +1,4 @@
-import type { Criticalities, RawScore, Verdict } from "./rubric-types.ts";
+import type { Criticalities, RawScore, ScoredFailure, Verdict } from "./rubric-types.ts";
 
 /** How My Home counts a result, independent of the stored verdict. */
 export type HomeOutcome = "Passed" | "Failed" | "Unscored" | "Incomplete";
@@ -40,4 +40,19 @@ export function homeOutcome(raw: RawScore | null, isCompleted: boolean): HomeOut
   if (raw === null || raw.total === 0) return "Unscored";
   if (raw.percentage_failure === null) return "Passed";
   return roundedPercent(raw) > raw.percentage_failure ? "Passed" : "Failed";
+}
+
+interface FailedResult {
+  failures: readonly ScoredFailure[];
+  criticalities: Criticalities;
+}
+
+/** Sorts failures by criticality. The criticalities begin with the worst; failures without one come last. */
+export function worstFirst({ failures, criticalities }: FailedResult): ScoredFailure[] {
+  const names = Object.keys(criticalities);
+  const rankOf = ({ category }: ScoredFailure) => {
+    const index = names.indexOf(category ?? "");
+    return index < 0 ? names.length : index;
+  };
+  return failures.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

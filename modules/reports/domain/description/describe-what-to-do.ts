@@ -1,5 +1,5 @@
 /** What to do about the failures, the worst first: what was found, the actions, and what each takes. */
-import { failedAnswer, failedQuestion } from "#modules/form-logic/public.scoring.ts";
+import { failedAnswer, failedQuestion, worstFirst } from "#modules/form-logic/public.scoring.ts";
 import { answerOf, noAnswer } from "#modules/form-logic/public.answers.ts";
 import { readReferences } from "#modules/recommendations/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
@@ -58,16 +58,6 @@ function sumsOf({ project }: ReportContent, { failures, criticalities }: Result)
     { label: "By criticality", value: byCategory.join(", ") },
     { label: "Installer", value: project.installerName ?? "" },
   ].filter(({ value }) => value !== "");
-}
-
-/** Sorts failures by category. The categories begin with the worst; failures without one come last. */
-function worstFirst({ failures, criticalities }: Result): Failure[] {
-  const names = Object.keys(criticalities);
-  const rankOf = ({ category }: Failure) => {
-    const index = names.indexOf(category ?? "");
-    return index < 0 ? names.length : index;
-  };
-  return failures.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Red when the category has more failures than accepted, because these failures decided the outcome. */

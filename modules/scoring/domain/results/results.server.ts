@@ -2,7 +2,12 @@ import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import type { IntakeResult, ScoredFailure, Verdict } from "#modules/form-logic/public.scoring.ts";
+import type {
+  Criticalities,
+  IntakeResult,
+  ScoredFailure,
+  Verdict,
+} from "#modules/form-logic/public.scoring.ts";
 import { intakeResults } from "../../schema.ts";
 import type { ResultRow } from "./result-row.ts";
 
@@ -62,6 +67,8 @@ export async function findVerdicts(
 export interface ScoredOutcome {
   verdict: Verdict;
   failures: ScoredFailure[];
+  /** The criticalities of the rubric, the worst first. */
+  criticalities: Criticalities;
 }
 
 /** Like `findVerdicts`, with the failures. */
@@ -75,6 +82,7 @@ export async function findOutcomes(
       projectId: intakeResults.projectId,
       verdict: intakeResults.verdict,
       failures: sql<ScoredFailure[]>`${intakeResults.result} -> 'failures'`,
+      criticalities: sql<Criticalities>`${intakeResults.result} -> 'criticalities'`,
     })
     .from(intakeResults)
     .innerJoin(projects, eq(projects.id, intakeResults.projectId))

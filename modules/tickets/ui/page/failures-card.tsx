@@ -16,11 +16,26 @@ export function FailuresCard({ ticket }: Pick<TicketView, "ticket">) {
         ))}
         {rest && (
           <section aria-label="Description" className="border-t border-line pt-3">
-            <p className="wrap-anywhere whitespace-pre-line">{rest}</p>
+            <Description text={rest} />
           </section>
         )}
       </div>
     </Card>
+  );
+}
+
+/** Lines that begin with a hyphen are a list, as in the recommended actions. */
+function Description({ text }: { text: string }) {
+  return text.split("\n").map((line, index) =>
+    line.startsWith("- ") ? (
+      <p key={index} className="ml-5 list-item list-disc wrap-anywhere">
+        {line.slice(2)}
+      </p>
+    ) : (
+      <p key={index} className="wrap-anywhere">
+        {line}
+      </p>
+    ),
   );
 }
 

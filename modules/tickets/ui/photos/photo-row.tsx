@@ -20,9 +20,9 @@ export function PhotoRow({ label, photos, urlOf, isLead, actions, children }: Ph
   if (photos.length === 0 && !children) return null;
   const url = urlOf ?? (({ id }: TicketPhoto) => `/files/${id}`);
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-3">
+    <ul aria-label={label} className={`flex flex-wrap gap-3 ${isLead ? "max-sm:w-full" : ""}`}>
       {photos.map((photo) => (
-        <li key={photo.id} className="grid content-start gap-1">
+        <li key={photo.id} className={`grid content-start gap-1 ${isLead ? "max-sm:w-full" : ""}`}>
           <a href={`${url(photo)}?drawn=now`} target="_blank" rel="noreferrer">
             <img
               src={`${url(photo)}?width=${thumbnailWidth}&drawn=now`}
@@ -30,7 +30,7 @@ export function PhotoRow({ label, photos, urlOf, isLead, actions, children }: Ph
               width={160}
               height={120}
               loading="lazy"
-              className={`${isLead ? "h-[180px] w-[240px]" : "h-[120px] w-[160px]"} rounded-md border border-line object-cover`}
+              className={`${isLead ? "h-auto w-full sm:w-[240px]" : "h-[120px] w-[160px]"} rounded-md border border-line object-cover`}
             />
           </a>
           {actions?.(photo)}
