@@ -124,6 +124,11 @@ export const sessions = pgTable(
     address: text("address"),
     /** The session has one factor although the organization requires two. It can only set up the second one. */
     owesSecondFactor: boolean("owes_second_factor").notNull().default(false),
+    /**
+     * Set when the company's provider opened the session: its ID token, encrypted when the environment has a key, or empty without
+     * one. Needed to sign out there.
+     */
+    companyToken: text("company_token"),
     createdAt: createdAt(),
     lastSeenAt: timestamptz("last_seen_at").notNull().defaultNow(),
     expiresAt: timestamptz("expires_at").notNull(),

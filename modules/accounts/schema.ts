@@ -151,7 +151,7 @@ export const accountChallenges = pgTable(
   (t) => [index("account_challenges_expiry").on(t.expiresAt)],
 );
 
-/** The people of a group of the company's directory get this type when they sign in for the first time. */
+/** The people of a group of the company's directory get this type when they sign in. */
 export interface GroupType {
   group: string;
   type: UserType;
@@ -187,6 +187,8 @@ export const companySignIns = pgTable("company_sign_ins", {
   isOffered: boolean("is_offered").notNull().default(false),
   /** Whether these addresses may sign in only with it. */
   isRequired: boolean("is_required").notNull().default(false),
+  /** Whether signing out here also signs out at an OpenID provider. */
+  signsOut: boolean("signs_out").notNull().default(false),
   /** Users who may always sign in by themselves, in case the provider fails. */
   exemptUserIds: text("exempt_user_ids")
     .array()

@@ -26,12 +26,18 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+interface SessionOptions {
+  owesSecondFactor?: boolean;
+  /** Only for a session that the company's provider opens. */
+  companyToken?: string | null;
+}
+
 /** Opens a session for an account and returns the Set-Cookie header. Ends the session that the browser had before. */
 export async function openSession(
   tx: Transaction | Database,
   request: Request,
   accountId: string,
-  { owesSecondFactor = false } = {},
+  { owesSecondFactor = false, companyToken = null }: SessionOptions = {},
 ): Promise<string> {
   const before = await readToken(request);
   if (before) await tx.delete(sessions).where(eq(sessions.id, hashToken(before)));
@@ -40,6 +46,7 @@ export async function openSession(
     id: hashToken(token),
     accountId,
     owesSecondFactor,
+    companyToken,
     userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
     address: request.headers.get("x-client-address"),
     expiresAt: new Date(Date.now() + env().SESSION_DAYS * 86_400_000),

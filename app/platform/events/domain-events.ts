@@ -1,6 +1,6 @@
 import type { Transaction } from "#db/client.server.ts";
 import type { ProjectStatus, ProjectTransition } from "../project-status.ts";
-import type { Scope } from "../viewer.ts";
+import type { Scope, UserType } from "../viewer.ts";
 import type { RecordReference } from "../in-view.ts";
 import type { NotificationRequest } from "./notification.ts";
 
@@ -80,6 +80,8 @@ export interface DomainEvents {
   /** Fields of a ticket were edited. */
   "ticket.edited": { ticket: NotifiedTicket; changed: readonly string[] };
   "user.disabled": { userId: string };
+  /** A group of the company's directory gives the user this type. The actor of the scope may be the user. */
+  "user.type-mapped": { userId: string; type: UserType };
   /** Emitted before users are removed, and while the confirmation is shown. A listener reports who has to stay. */
   "users.before-removal": { userIds: readonly string[]; retain: (userId: string) => void };
   /** The user signs in with another address from now on. The actor of the scope may be somebody else. */

@@ -31,7 +31,9 @@ export function encryptSecret(plain: string, boundTo: string): string {
 
 /** @throws Error when it was encrypted with another key or for another record, or was modified. */
 export function decryptSecret(stored: string, boundTo: string): string {
-  const [kind, text = ""] = stored.split(".", 2);
+  // A secret may have dots itself.
+  const dot = stored.indexOf(".");
+  const [kind, text] = [stored.slice(0, dot), stored.slice(dot + 1)];
   if (kind === "plain") return text;
   const { SECRETS_KEY } = env();
   if (SECRETS_KEY === undefined) throw new Error("SECRETS_KEY is not set, but secrets are sealed.");

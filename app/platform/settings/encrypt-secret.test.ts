@@ -31,6 +31,13 @@ describe("secrets at rest", () => {
     expect(() => without.decryptSecret(sealed, "one")).toThrow("SECRETS_KEY is not set");
   });
 
+  test("may have dots, with a key and without one", async () => {
+    for (const secretsKey of [key, ""]) {
+      const { encryptSecret, decryptSecret } = await load(secretsKey);
+      expect(decryptSecret(encryptSecret("a.b..c", "one"), "one")).toBe("a.b..c");
+    }
+  });
+
   test("stored before there was a key can still be read once there is one", async () => {
     const before = await load("");
     const stored = before.encryptSecret("JBSWY3DPEHPK3PXP", "one");

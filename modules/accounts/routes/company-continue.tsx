@@ -23,7 +23,7 @@ export default function CompanyContinue() {
     <Page title="Sign in with your company" width="narrow">
       <p>
         <a href={url} className="text-link">
-          Continue to your company’s sign-in
+          Continue at your company
         </a>
       </p>
     </Page>

@@ -25,6 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     redirectTo: safeReturn(searchParams.get("redirectTo")),
     isRequired: searchParams.has("required"),
     isAgain: searchParams.has("again"),
+    isRegistering: searchParams.has("registering"),
   };
 }
 
@@ -33,13 +34,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Company() {
-  const { email, redirectTo, isRequired, isAgain } = useLoaderData<typeof loader>();
+  const { email, redirectTo, isRequired, isAgain, isRegistering } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   const isBusy = useNavigation().state !== "idle";
   return (
     <Page title="Sign in with your company" width="narrow">
       <RefusalSummary refusal={refusal} />
       {isRequired && <Notice>Your organization signs in with its company account.</Notice>}
+      {isRegistering && (
+        <Notice>
+          Your company is on Fieldlight already. Continue with your company account to join it.
+        </Notice>
+      )}
       {isAgain && <Notice>Type your email address to continue with your company account.</Notice>}
       <Form method="post" noValidate reloadDocument className="grid gap-4">
         <input type="hidden" name="redirectTo" value={redirectTo} />

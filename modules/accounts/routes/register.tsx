@@ -11,6 +11,7 @@ import { currentSession, type CurrentSession } from "#app/platform/auth/session.
 import { Page } from "#app/ui/page.tsx";
 import { profileInput } from "../domain/account/register-profile.input.ts";
 import { registerProfile } from "../domain/account/register-profile.server.ts";
+import { findCompanyPath } from "../domain/company/start-company-sign-in.server.ts";
 import { ProfileForm } from "../ui/profile-form.tsx";
 import { RefusalSummary } from "../ui/refusal-summary.tsx";
 
@@ -22,6 +23,8 @@ async function newcomer(request: Request): Promise<CurrentSession> {
   const session = await currentSession(request);
   if (!session) throw redirect("/login");
   if (session.viewer) throw redirect("/");
+  const company = await findCompanyPath(session.email);
+  if (company) throw redirect(company, 303);
   return session;
 }
 

@@ -11,6 +11,7 @@ import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { signUpInput } from "../domain/account/sign-up.input.ts";
 import { signUp } from "../domain/account/sign-up.server.ts";
+import { findCompanyPath } from "../domain/company/start-company-sign-in.server.ts";
 import { rememberTypedEmail, typedEmail } from "../domain/sign-in/typed-email.server.ts";
 import { EmailField } from "../ui/email-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -25,6 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const answer = await handleForm(request, signUpInput, async (input) => {
+    const company = await findCompanyPath(input.email);
+    if (company) return redirect(company, 303);
     const cookie = await signUp(request, input);
     return redirect("/register", { status: 303, headers: { "Set-Cookie": cookie } });
   });

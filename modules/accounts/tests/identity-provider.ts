@@ -46,6 +46,7 @@ function configuration(
       {
         ...client,
         redirect_uris: [callbackUrl],
+        post_logout_redirect_uris: [new URL("/login", callbackUrl).href],
         token_endpoint_auth_method: "client_secret_post",
       },
     ],

@@ -6,4 +6,6 @@ export interface CompanyPerson {
   name: string;
   /** Empty when the provider sends none. */
   groups: string[];
+  /** The proof of an OpenID provider, with which it signs the person out. */
+  idToken?: string;
 }

@@ -1,5 +1,6 @@
 /** The OpenID provider of an organization: where its people are sent, and who came back. */
 import * as client from "openid-client";
+import { log } from "#app/platform/log.server.ts";
 import { fetchPublic } from "#app/platform/network/fetch-public.server.ts";
 import { decryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
@@ -70,6 +71,27 @@ export async function providerUrl(
   }).href;
 }
 
+/** A longer token is left out, so that the address stays short enough for every browser and server. */
+const maxTokenCharacters = 4_000;
+
+/** Where the provider signs a person out and returns them; null when it offers none or cannot be reached. */
+export async function signOutUrl(settings: Settings, idToken: string): Promise<string | null> {
+  try {
+    const configuration = await discover(settings);
+    if (!configuration.serverMetadata().end_session_endpoint) return null;
+    return client.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: signedOutUrl(),
+      ...(idToken !== "" && idToken.length <= maxTokenCharacters && { id_token_hint: idToken }),
+    }).href;
+  } catch (error) {
+    const { organizationId } = settings;
+    log().warn({ error, organizationId }, "the company's provider cannot sign out");
+    return null;
+  }
+}
+
+export const signedOutUrl = () => `${env().APP_ORIGIN}/login`;
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /**
@@ -103,5 +125,6 @@ export async function readPerson(
     email: textOf(all.email),
     name: textOf(all.name),
     groups: (Array.isArray(groups) ? groups : []).map(textOf).filter(Boolean),
+    idToken: tokens.id_token!,
   };
 }

@@ -10,7 +10,9 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { companyDomains, companySignIns } from "../../schema.ts";
 import type { CompanyInput } from "./company.input.ts";
+import { signedOutUrl } from "./company-provider.server.ts";
 import { hasRecord, recordOf } from "./domain-record.server.ts";
+import { endOtherSessions } from "./require-company.server.ts";
 import { asPem, isCurrent, periodOf } from "./saml/certificates.server.ts";
 import { samlAddresses } from "./saml/saml-provider.server.ts";
 import { saveSaml } from "./saml/save-saml.server.ts";
@@ -55,6 +57,7 @@ export async function viewCompanySignIn({ organizationId, viewer }: Scope) {
     })),
     administrators,
     callbackUrl: env().APP_ORIGIN + companyCallbackPath,
+    signedOutUrl: signedOutUrl(),
     saml: {
       ...samlAddresses(),
       certificates: (settings?.certificates ?? []).map((base64) => ({
@@ -140,6 +143,7 @@ async function verifyDomain(scope: Scope, id: string): Promise<string> {
     if (other) refuse(name, "Another organization has verified this domain.");
     await tx.update(companyDomains).set({ verifiedAt: new Date() }).where(ownDomain(scope, id));
     await logChange(tx, scope, `verified the domain ${domain}`);
+    await endOtherSessions(tx, scope);
   });
   return `${domain} is verified.`;
 }
@@ -191,7 +195,7 @@ async function saveProvider(
 }
 
 async function saveRules(scope: Scope, rules: Rules): Promise<string> {
-  const { isRequired, newUserType, groups } = rules;
+  const { isRequired, signsOut, newUserType, groups } = rules;
   const isOffered = rules.isOffered || isRequired;
   await inTransaction(async (tx) => {
     const [before] = await tx.select().from(companySignIns).where(own(scope)).for("update");
@@ -210,8 +214,17 @@ async function saveRules(scope: Scope, rules: Rules): Promise<string> {
       refuse("exempt", "Choose at least one administrator, in case the provider fails");
     await tx
       .update(companySignIns)
-      .set({ isOffered, isRequired, exemptUserIds, newUserType, groups, updatedAt: new Date() })
+      .set({
+        isOffered,
+        isRequired,
+        signsOut,
+        exemptUserIds,
+        newUserType,
+        groups,
+        updatedAt: new Date(),
+      })
       .where(own(scope));
+    await endOtherSessions(tx, scope);
     const state = isRequired ? "required" : isOffered ? "offered" : "switched off";
     await logChange(tx, scope, `saved the company sign-in: ${state}`);
   });

@@ -95,6 +95,7 @@ export const companyInput = z.discriminatedUnion("intent", [
     intent: z.literal("save-rules"),
     isOffered: checkboxValue,
     isRequired: checkboxValue,
+    signsOut: checkboxValue,
     exempt: manyOf,
     newUserType: userType.or(z.literal("").transform(() => null)),
     groups: groupsIn,

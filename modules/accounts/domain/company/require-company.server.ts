@@ -1,7 +1,8 @@
 /** Organizations that require their own sign-in: who may sign in only with it. */
-import { and, eq, isNotNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, sql, type SQL } from "drizzle-orm";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { accounts, users } from "#db/schema.ts";
+import { accounts, sessions, users } from "#db/schema.ts";
 import { companyDomains, companySignIns } from "../../schema.ts";
 
 /**
@@ -12,8 +13,13 @@ export async function findCompanyOnlyEmail(
   accountId: string,
   tx: Transaction | Database = db,
 ): Promise<string | null> {
-  const [row] = await tx
-    .select({ email: accounts.email })
+  const [row] = await companyOnly(tx, eq(accounts.id, accountId));
+  return row?.email ?? null;
+}
+
+const companyOnly = (tx: Transaction | Database, where: SQL) =>
+  tx
+    .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
     .innerJoin(companySignIns, eq(companySignIns.organizationId, users.organizationId))
@@ -27,12 +33,20 @@ export async function findCompanyOnlyEmail(
     )
     .where(
       and(
-        eq(accounts.id, accountId),
+        where,
         eq(companySignIns.isRequired, true),
         not(sql`${users.id} = any(${companySignIns.exemptUserIds})`),
       ),
     );
-  return row?.email ?? null;
+
+/** Ends the sessions that were opened in a way that the organization no longer allows. */
+export async function endOtherSessions(tx: Transaction, { organizationId }: Scope): Promise<void> {
+  const people = await companyOnly(tx, eq(users.organizationId, organizationId));
+  if (people.length === 0) return;
+  const ids = people.map(({ id }) => id);
+  await tx
+    .delete(sessions)
+    .where(and(inArray(sessions.accountId, ids), isNull(sessions.companyToken)));
 }
 
 /** The page on which this address continues. */

@@ -2,8 +2,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { asViewer, openSession } from "#app/platform/auth/session.server.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { userTypeName, type UserType } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
@@ -50,7 +52,12 @@ export async function signInByCompany(
       .insert(accountIdentities)
       .values({ provider: "company", subject, accountId: account.id })
       .onConflictDoNothing();
-    const headers = new Headers({ "Set-Cookie": await openSession(tx, request, account.id) });
+    if (found.user) await mapType(tx, settings, person, found.user.id);
+    const { idToken } = person;
+    const companyToken = idToken ? encryptSecret(idToken, settings.organizationId) : "";
+    const headers = new Headers({
+      "Set-Cookie": await openSession(tx, request, account.id, { companyToken }),
+    });
     return { headers, to: redirectTo };
   });
 }
@@ -130,12 +137,34 @@ async function ownsDomain(
   return (await tx.$count(companyDomains, own)) > 0;
 }
 
-/** The type of the first mapped group that the person belongs to, otherwise of all new people. */
-function typeFor({ groups, newUserType }: Settings, person: CompanyPerson): UserType {
-  const mapped = groups.find(({ group }) => person.groups.includes(group));
-  const type = mapped?.type ?? newUserType;
+/** The type of the first mapped group that the person belongs to. */
+const mappedType = ({ groups }: Settings, person: CompanyPerson): UserType | null =>
+  groups.find(({ group }) => person.groups.includes(group))?.type ?? null;
+
+/** The type of a group, otherwise of all new people. */
+function typeFor(settings: Settings, person: CompanyPerson): UserType {
+  const type = mappedType(settings, person) ?? settings.newUserType;
   if (!type) throw new Problem("invalid-input", messages.notAdded);
   return type;
+}
+
+/** A person who changed groups since the last sign-in gets the type of the new one. */
+async function mapType(
+  tx: Transaction,
+  settings: Settings,
+  person: CompanyPerson,
+  userId: string,
+): Promise<void> {
+  const type = mappedType(settings, person);
+  if (!type || settings.exemptUserIds.includes(userId)) return;
+  const [row] = await tx
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(eq(users.id, userId));
+  const viewer = asViewer(row!.user, row!.organization);
+  const scope = { viewer, organizationId: settings.organizationId };
+  await emit(tx, scope, "user.type-mapped", { userId, type });
 }
 
 /** The found user, otherwise a new one in the organization. */

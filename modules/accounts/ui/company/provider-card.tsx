@@ -18,19 +18,21 @@ export function ProviderCard(props: CompanyCardProps) {
   const path = href("/settings/company-sign-in");
   return (
     <Card title="2. Your provider">
-      <div className="grid gap-4">
-        <Tabs
-          segmented
-          label="Protocol"
-          tabs={[
-            {
-              label: "OpenID Connect",
-              to: `${path}?protocol=oidc`,
-              current: protocol === "oidc",
-            },
-            { label: "SAML 2.0", to: `${path}?protocol=saml`, current: protocol === "saml" },
-          ]}
-        />
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex">
+          <Tabs
+            segmented
+            label="Protocol"
+            tabs={[
+              {
+                label: "OpenID Connect",
+                to: `${path}?protocol=oidc`,
+                current: protocol === "oidc",
+              },
+              { label: "SAML 2.0", to: `${path}?protocol=saml`, current: protocol === "saml" },
+            ]}
+          />
+        </div>
         {protocol === "saml" ? <SamlForm {...props} /> : <OpenIdForm {...props} />}
         {provider?.protocol === protocol && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">

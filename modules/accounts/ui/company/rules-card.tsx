@@ -10,25 +10,12 @@ import type { CompanyCardProps } from "./company-card-props.ts";
 /** Who signs in with the provider, and what new people may do. */
 export function RulesCard({ view, refusal }: CompanyCardProps) {
   const { administrators, provider } = view;
-  const { isOffered, isRequired, exemptUserIds, newUserType, groups } = provider!;
+  const { exemptUserIds, newUserType, groups } = provider!;
   const mapped = groups.map(({ group, type }) => `${group} = ${type}`).join("\n");
   return (
     <Card title="3. Who signs in with it">
       <Form method="post" noValidate className="grid gap-4">
-        <CheckboxField
-          name="isOffered"
-          label="Offer it on the sign-in page"
-          hint="To addresses of your verified domains."
-          defaultChecked={isOffered}
-          error={refusal?.errors.isOffered}
-        />
-        <CheckboxField
-          name="isRequired"
-          label="Require it"
-          hint="People with these addresses can no longer sign in with a password, an email link, Google or a passkey. People who are signed in stay signed in."
-          defaultChecked={isRequired}
-          error={refusal?.errors.isRequired}
-        />
+        <Switches view={view} refusal={refusal} />
         <CheckboxGroup
           name="exempt"
           label="Administrators who can always sign in by themselves"
@@ -54,7 +41,7 @@ export function RulesCard({ view, refusal }: CompanyCardProps) {
         <TextArea
           label="Types by group"
           name="groups"
-          hint='One group a line, the first that fits counts, such as "Field crew = field-user". Your provider has to send the claim "groups".'
+          hint='One group a line, the first that fits counts at each sign-in, such as "Field crew = field-user". Your provider has to send the claim "groups".'
           defaultValue={typedValue(refusal, "groups", mapped)}
           error={refusal?.errors.groups}
         />
@@ -65,5 +52,37 @@ export function RulesCard({ view, refusal }: CompanyCardProps) {
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** Whether it is offered and required, and what signing out does. */
+function Switches({ view: { provider, signedOutUrl }, refusal }: CompanyCardProps) {
+  const { isOffered, isRequired, signsOut, protocol } = provider!;
+  return (
+    <>
+      <CheckboxField
+        name="isOffered"
+        label="Offer it on the sign-in page"
+        hint="To addresses of your verified domains."
+        defaultChecked={isOffered}
+        error={refusal?.errors.isOffered}
+      />
+      <CheckboxField
+        name="isRequired"
+        label="Require it"
+        hint="People with these addresses can no longer sign in with a password, an email link, Google or a passkey. Who is signed in another way has to sign in again."
+        defaultChecked={isRequired}
+        error={refusal?.errors.isRequired}
+      />
+      {protocol === "oidc" && (
+        <CheckboxField
+          name="signsOut"
+          label="Sign out at the provider too"
+          hint={`When people sign out of Fieldlight. Register ${signedOutUrl} there as the sign-out redirect address.`}
+          defaultChecked={signsOut}
+          error={refusal?.errors.signsOut}
+        />
+      )}
+    </>
   );
 }

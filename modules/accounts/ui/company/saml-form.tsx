@@ -28,7 +28,7 @@ export function SamlForm({ view, refusal }: CompanyCardProps) {
           label="Metadata address"
           name="metadataUrl"
           type="url"
-          hint="Such as https://sunline.okta.com/app/…/sso/saml/metadata"
+          hint="Such as https://sunline.okta.com/…/metadata"
           defaultValue={typedValue(refusal, "metadataUrl", saved?.metadataUrl ?? "")}
           error={refusal?.errors.metadataUrl}
         />
