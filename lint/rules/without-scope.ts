@@ -73,6 +73,11 @@ export const withoutScope: readonly WithoutScope[] = [
     "readSharedPage",
     "The project was found by a share link, whose reader is not signed in.",
   ),
+  except(
+    "reports",
+    "findSeal checkDigest storeSeal",
+    "The address on a report's cover names the seal; its reader is not signed in.",
+  ),
   except("webhooks", "recordAttempt switchOffFailing", bySystem),
   except("forms", "readDefaultForm", "The form every organization begins with."),
   except("notifications", "startDueDigests sendDigest", bySystem),

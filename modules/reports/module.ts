@@ -135,6 +135,23 @@ export default defineModule({
       methods: ["POST"],
     },
     {
+      id: "verify",
+      path: "verify/:seal",
+      subject: { seal: { notARecord: "the random number of one sealed report", example: "word" } },
+      file: "routes/verify.tsx",
+      guard: "public",
+      mount: "bare",
+      acceptsFiles: true,
+    },
+    {
+      id: "seal-certificate",
+      path: "verify/certificate.pem",
+      file: "routes/seal-certificate.ts",
+      guard: "public",
+      mount: "bare",
+      methods: ["GET"],
+    },
+    {
       id: "report-template",
       path: "forms/:id/report-template",
       subject: "form",

@@ -90,6 +90,36 @@ export const reportReads = pgTable(
   ],
 );
 
+/** The facts on a sealed report's cover by which a reader compares a printed copy. */
+export interface SealedFacts {
+  title: string;
+  siteAddress: string;
+  siteOwnerName: string;
+  outcome: string | null;
+  inspectedOn: string | null;
+  completedOn: string | null;
+}
+
+/** One row for each file that was made of a report: its digest, and what its cover says. */
+export const reportSeals = pgTable(
+  "report_seals",
+  {
+    /** Random; it is part of the address in the code on the cover. */
+    id: text("id").primaryKey(),
+    organizationId: owningOrganization(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    fileId: text("file_id").notNull(),
+    /** SHA-256 of the file, in hex. */
+    digest: text("digest").notNull(),
+    size: integer("size").notNull(),
+    facts: jsonb("facts").$type<SealedFacts>().notNull(),
+    sealedAt: timestamptz("sealed_at").notNull(),
+  },
+  (t) => [index("report_seals_project").on(t.projectId, t.sealedAt)],
+);
+
 /** The content of a form's reports besides the answers. There is no row until somebody writes it. */
 export const formReportTemplates = pgTable("form_report_templates", {
   organizationId: owningOrganization(),

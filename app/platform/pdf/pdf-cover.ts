@@ -29,6 +29,8 @@ export interface PdfSigner {
   name: string;
   /** What the person did and when. */
   detail?: string;
+  /** What the person drew on a screen, as PNG; null leaves room to sign on paper. */
+  image?: Buffer | null;
 }
 
 export interface PdfBrand {
@@ -221,14 +223,21 @@ export function drawSignatures(doc: PDFKit.PDFDocument, signers: readonly PdfSig
 
 function drawSignature(
   doc: PDFKit.PDFDocument,
-  { role, name, detail = "" }: PdfSigner,
+  { role, name, detail = "", image = null }: PdfSigner,
   { x, top, width }: { x: number; top: number; width: number },
 ): void {
   const dayWidth = 72;
   const y = top + 44;
+  const lineWidth = width - dayWidth - 12;
+  if (image) {
+    const box = { x, y: top, width: lineWidth, height: 42 };
+    tagged(doc, "Figure", () => drawImage(doc, image, box, { valign: "center" }), {
+      alt: `Signature of ${name}`,
+    });
+  }
   artifact(doc, () => {
     doc.lineWidth(0.75).strokeColor(lineColor);
-    doc.moveTo(x, y).lineTo(x + width - dayWidth - 12, y);
+    doc.moveTo(x, y).lineTo(x + lineWidth, y);
     doc.moveTo(x + width - dayWidth, y).lineTo(x + width, y);
     doc.stroke();
   });

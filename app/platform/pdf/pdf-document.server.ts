@@ -30,6 +30,8 @@ import {
   toneColors,
   type PdfTone,
 } from "./pdf-style.ts";
+import { addSealPlaceholder, type SealInfo } from "./sealing/seal-placeholder.ts";
+import { drawCode, type PdfCode } from "./pdf-code.ts";
 import { artifact, startTags, endTags } from "./pdf-tags.ts";
 import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 
@@ -42,6 +44,8 @@ export interface PdfOptions {
   size?: "letter" | "a4";
   /** The date in the document's properties. A parameter, so that the same content gives the same file. */
   createdAt: Date;
+  /** Reserves the place of a signature, for `sealFile`. */
+  seal?: SealInfo;
 }
 
 export interface PdfFact {
@@ -62,7 +66,7 @@ export type PdfDocument = ReturnType<typeof createPdf>;
  * A report that is written from the top: call its parts in order, then `finish` or `writeTo` once. Text may be in any
  * script and any mixture of directions.
  */
-export function createPdf({ title, footer = "", size = "letter", createdAt }: PdfOptions) {
+export function createPdf({ title, footer = "", size = "letter", createdAt, seal }: PdfOptions) {
   const doc = new PDFDocument({
     size: size === "a4" ? "A4" : "LETTER",
     margins,
@@ -88,6 +92,7 @@ export function createPdf({ title, footer = "", size = "letter", createdAt }: Pd
     headings.place(0);
     endTags(doc);
     drawFrames(doc, title, footer);
+    if (seal) addSealPlaceholder(doc, seal);
     doc.end();
   }
 
@@ -171,6 +176,12 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
     factBand(facts: readonly PdfFact[]): void {
       headings.place(factGridLead);
       drawFactBand(doc, facts);
+    },
+
+    /** A code to scan, beside what it opens. */
+    code(code: PdfCode): void {
+      headings.place(0);
+      drawCode(doc, code);
     },
 
     signatures(signers: readonly PdfSigner[]): void {

@@ -67,6 +67,8 @@ const variables = {
   SESSION_DAYS: [wholeNumber(1, 365).default(14), "a whole number of days from 1 to 365"],
   SESSION_IDLE_HOURS: [wholeNumber(1, 8_760).default(72), "a whole number of hours from 1 to 8760"],
   SECRETS_KEY: [z.string().min(32).optional(), "a secret of at least 32 characters"],
+  SEAL_KEY_FILE: [z.string().min(1).optional(), "set together with SEAL_CERTIFICATE_FILE"],
+  SEAL_CERTIFICATE_FILE: [z.string().min(1).optional(), "set together with SEAL_KEY_FILE"],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
     "an address such as smtp://user:password@host:587",
@@ -133,6 +135,8 @@ function refuse(name: Name): never {
 const together: readonly (readonly [Name, Name])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
+  ["SEAL_KEY_FILE", "SEAL_CERTIFICATE_FILE"],
+  ["SEAL_CERTIFICATE_FILE", "SEAL_KEY_FILE"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
 ];

@@ -22,6 +22,7 @@ import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { readReportContent } from "../domain/description/read-report-content.server.ts";
 import { storeReport } from "../domain/rendering/render-report.server.ts";
+import { newSeal } from "../domain/sealing/seal-report.server.ts";
 import { reportFileName, reportTitle } from "../domain/description/report-title.ts";
 import { listen } from "../events/project-changed.server.ts";
 import { handle } from "../jobs/render-report.handler.server.ts";
@@ -167,14 +168,19 @@ export const announceCompleted = (tx: Transaction, { scope, project }: Completed
   });
 
 /** Completes the project through the event, and stores a few bytes instead of a document, which takes half a second to draw. */
-export async function makeReadyReport(made: CompletedProject): Promise<ReportRow> {
+export async function makeReadyReport(
+  made: CompletedProject,
+  document = "%PDF-1.7",
+): Promise<ReportRow> {
   await inTransaction((tx) => announceCompleted(tx, made));
   const report = (await findReportOf(made.project))!;
   const content = await readReportContent(made.scope, made.projectId);
-  const stream = Readable.from([Buffer.from("%PDF-1.7")]);
+  const stream = Readable.from([Buffer.from(document)]);
   const name = reportFileName(reportTitle(content.project, content.site));
   const received = await receiveFile({ name, kind: "report", stream, maxBytes: 100 });
-  await inTransaction((tx) => storeReport(tx, made.scope, { report, content, received }));
+  await inTransaction((tx) =>
+    storeReport(tx, made.scope, { report, content, received, seal: newSeal(content, new Date()) }),
+  );
   return (await findReportOf(made.project))!;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq, isNull } from "drizzle-orm";
 import { getDocumentProxy } from "unpdf";
@@ -5,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { openFile } from "#app/platform/files/stored-files.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
+import { hasValidSignature } from "#app/platform/pdf/testing/has-valid-signature.ts";
 import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { files, logEntries, projects } from "#db/schema.ts";
@@ -16,7 +18,7 @@ import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
 import { recordFinalFailure, handle } from "../jobs/render-report.handler.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
-import { reportReads } from "../schema.ts";
+import { reportReads, reportSeals } from "../schema.ts";
 import {
   addPhotos,
   announceCompleted,
@@ -114,6 +116,18 @@ describe("a completed project", () => {
     expect(text).not.toContain("hidden answer");
     expect(text).not.toContain("You must fill out");
     expect(text).toMatch(/Page 1 of \d/);
+    const [seal] = await db
+      .select()
+      .from(reportSeals)
+      .where(eq(reportSeals.fileId, report.fileId!));
+    expect(cover.replaceAll("|", "")).toContain(`/verify/${seal!.id}`);
+    const [file] = await liveFiles(made);
+    const pdf = await buffer((await openFile(file!)).stream);
+    expect(hasValidSignature(pdf)).toBe(true);
+    expect(seal).toMatchObject({
+      digest: createHash("sha256").update(pdf).digest("hex"),
+      size: pdf.length,
+    });
   });
 });
 
@@ -138,6 +152,10 @@ test("a signature is drawn below its name", async () => {
     "Who was there?|Alma Reyes; signed Wed, Mar 4, 2026, 9:40 AM|Who was there?",
   );
   expect(pdf.toString("latin1").match(/\/Subtype \/Image\s/g)).not.toBeNull();
+  // At the end again, above the person's name.
+  expect(text).toMatch(
+    /Signatures\|Signature\|Date\|Alma Reyes\|Who was there\?\|Signed Wed, Mar 4/,
+  );
 });
 
 test("a report contains the template texts of its form", async () => {

@@ -11,7 +11,11 @@ export type ReportTone = PdfTone;
 export type ReportFact = PdfFact;
 export type ReportCell = PdfCell;
 export type ReportOutcome = PdfOutcome;
-export type ReportSigner = PdfSigner;
+
+/** A person who signs on paper, or who signed on the screen: then `picture` is what they drew. */
+export interface ReportSigner<Picture = AnswerDrawing> extends Omit<PdfSigner, "image"> {
+  picture: Picture | null;
+}
 
 /**
  * A picture with its caption. `picture` is only a reference; the PDF and the page each load the picture in their own
@@ -47,7 +51,7 @@ export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture
   | { kind: "table"; columns: PdfColumn[]; rows: ReportCell[][]; isGrid?: boolean }
   | { kind: "photos"; photos: Captioned<Photo> }
   | { kind: "drawings"; drawings: Captioned<Picture> }
-  | { kind: "signatures"; signers: ReportSigner[] }
+  | { kind: "signatures"; signers: ReportSigner<Picture>[] }
   | { kind: "page-break" };
 
 export const heading = (text: string, level: 1 | 2 | 3 = 2): ReportBlock => ({

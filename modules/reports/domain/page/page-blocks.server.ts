@@ -5,7 +5,7 @@ import type {
   ReportContent,
   StoredUpload,
 } from "../description/read-report-content.server.ts";
-import type { CaptionedPicture, ReportBlock } from "../description/report-blocks.ts";
+import type { CaptionedPicture, ReportBlock, ReportSigner } from "../description/report-blocks.ts";
 import { photoForReport } from "../rendering/report-pictures.server.ts";
 import type { PageBlock, PageBrand } from "./report-page-types.ts";
 
@@ -51,6 +51,8 @@ async function pageBlock(block: ReportBlock, urls: PictureUrls): Promise<PageBlo
       return [{ kind: "photos", photos: block.photos.map(withUrl(urlOf)) }];
     case "drawings":
       return [{ kind: "drawings", drawings: block.drawings.map(withUrl(drawingUrl)) }];
+    case "signatures":
+      return [{ kind: "signatures", signers: block.signers.map(withDrawing) }];
     default:
       return [block];
   }
@@ -59,6 +61,11 @@ async function pageBlock(block: ReportBlock, urls: PictureUrls): Promise<PageBlo
 const withUrl =
   <Picture>(urlOf: (picture: Picture) => string) =>
   ({ picture, ...words }: CaptionedPicture<Picture>) => ({ picture: urlOf(picture), ...words });
+
+const withDrawing = ({ picture, ...signer }: ReportSigner): ReportSigner<string> => ({
+  ...signer,
+  picture: picture && drawingUrl(picture),
+});
 
 async function brandOf(
   { id, name, logo }: NamedOrganization,

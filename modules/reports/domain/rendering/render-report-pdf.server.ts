@@ -6,6 +6,7 @@ import type {
 } from "../description/read-report-content.server.ts";
 import type { ReportBlock } from "../description/report-blocks.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
+import type { ReportSeal } from "../sealing/seal-report.server.ts";
 import { heroOf, logoOf, photoForReport, pictureOfDrawing } from "./report-pictures.server.ts";
 
 /** Draws the requested parts of a report. The caller ends the document. */
@@ -13,14 +14,24 @@ export async function renderReportPdf(
   content: ReportContent,
   options: ReportOptions,
   createdAt: Date,
+  seal: ReportSeal | null = null,
 ): Promise<PdfDocument> {
   const { title, brands, blocks } = describeReport(content, options);
   const footer = brands[0]?.name ?? "";
-  const pdf = createPdf({ title, footer, createdAt });
-  for (const [index, block] of blocks.entries())
+  const pdf = createPdf({ title, footer, createdAt, ...(seal && { seal: seal.info }) });
+  const endOfCover = blocks.findIndex(({ kind }) => kind === "page-break");
+  for (const [index, block] of blocks.entries()) {
+    if (seal && index === endOfCover) pdf.code(codeOf(seal));
     await renderBlock(pdf, block, { next: blocks[index + 1], site: content.site });
+  }
   return pdf;
 }
+
+const codeOf = ({ url }: ReportSeal) => ({
+  url,
+  title: "Is this report genuine and current?",
+  text: "Scan the code, or open this address. It also says whether the file was changed.",
+});
 
 interface BlockContext {
   next: ReportBlock | undefined;
@@ -61,7 +72,7 @@ async function renderBlock(
     case "drawings":
       return renderDrawings(pdf, block.drawings);
     case "signatures":
-      return pdf.signatures(block.signers);
+      return renderSignatures(pdf, block.signers);
     case "page-break":
       return pdf.pageBreak();
   }
@@ -119,6 +130,20 @@ async function renderDrawings(
     })),
   );
   pdf.pictures(pictures, { columns });
+}
+
+async function renderSignatures(
+  pdf: PdfDocument,
+  signers: Block<"signatures">["signers"],
+): Promise<void> {
+  pdf.signatures(
+    await Promise.all(
+      signers.map(async ({ picture, ...signer }) => ({
+        ...signer,
+        image: picture && (await pictureOfDrawing(picture)),
+      })),
+    ),
+  );
 }
 
 /** Draws row by row, so that only the photos of one row are in memory, besides the small copies in the document. */

@@ -21,6 +21,12 @@ import {
 } from "../description/read-report-content.server.ts";
 import { wholeReport } from "../custom/report-options.input.ts";
 import { reportFileName, reportTitle } from "../description/report-title.ts";
+import {
+  newSeal,
+  sealReceived,
+  storeSeal,
+  type ReportSeal,
+} from "../sealing/seal-report.server.ts";
 import { reportsTopic } from "../lists/reports-topic.ts";
 
 /** The largest report that is stored, in bytes. */
@@ -38,9 +44,11 @@ export async function renderReport(reportId: string): Promise<void> {
     const author = { id: report.requestedById, name: report.requestedByName };
     const scope = await ownerScope(report.organizationId, author);
     const content = await readReportContent(scope, report.projectId);
-    const received = await renderToFile(content, report.requestedAt);
+    const seal = newSeal(content, new Date());
+    const received = await renderToFile(content, report.requestedAt, seal);
     try {
-      await inTransaction((tx) => storeReport(tx, scope, { report, content, received }));
+      await sealReceived(received, seal);
+      await inTransaction((tx) => storeReport(tx, scope, { report, content, received, seal }));
     } finally {
       await received.discard();
     }
@@ -58,8 +66,12 @@ export async function failReport(reportId: string): Promise<void> {
   if (report) await recordFailure(report);
 }
 
-async function renderToFile(content: ReportContent, createdAt: Date): Promise<ReceivedFile> {
-  const pdf = await renderReportPdf(content, wholeReport, createdAt);
+async function renderToFile(
+  content: ReportContent,
+  createdAt: Date,
+  seal: ReportSeal,
+): Promise<ReceivedFile> {
+  const pdf = await renderReportPdf(content, wholeReport, createdAt, seal);
   const name = reportFileName(reportTitle(content.project, content.site));
   const stream = new PassThrough();
   const [received] = await Promise.all([
@@ -73,13 +85,14 @@ interface RenderedReport {
   report: ReportRow;
   content: ReportContent;
   received: ReceivedFile;
+  seal: ReportSeal;
 }
 
 /** Stores this file as the report's, and sets the report's status to ready. */
 export async function storeReport(
   tx: Transaction,
   scope: Scope,
-  { report, content, received }: RenderedReport,
+  { report, content, received, seal }: RenderedReport,
 ) {
   const { project, site } = content;
   const { organizationId } = report;
@@ -96,6 +109,7 @@ export async function storeReport(
   // Delete first, so that the new file gets its plain name. If that fails, the old file can still be found.
   if (before.fileId) await deleteFile(tx, scope, before.fileId, { organizationId });
   const file = await saveReceivedFile(tx, scope, owner, received);
+  await storeSeal(tx, { content, received, seal, fileId: file.id });
   await tx
     .update(reports)
     .set({

@@ -128,8 +128,17 @@ function Pictures({ pictures }: { pictures: readonly CaptionedPicture<string>[] 
 function Signatures({ signers }: Pick<Block<"signatures">, "signers">) {
   return (
     <ul className="report-signers">
-      {signers.map(({ role, name, detail }) => (
+      {signers.map(({ role, name, detail, picture }) => (
         <li key={role}>
+          {picture && (
+            <img
+              src={picture}
+              alt={`Signature of ${name}`}
+              width={180}
+              height={60}
+              className="report-signature"
+            />
+          )}
           <b className="font-semibold">{name}</b>
           <span className="text-sm text-muted">{role}</span>
           {detail && <span className="text-sm text-muted">{detail}</span>}
