@@ -19,7 +19,7 @@ import { readScheduleQuery, schedulePath } from "../domain/booking/schedule-quer
 import { ChosenProject, ProjectNotes, ScheduleStep } from "../ui/chosen-project.tsx";
 import { InspectorPicker } from "../ui/inspector-picker.tsx";
 import { ScheduleForm } from "../ui/schedule-form.tsx";
-import { SchedulePlaces } from "../ui/schedule-places.tsx";
+import { ChosenViews, SchedulePlaces } from "../ui/schedule-places.tsx";
 import { DayEntries, SmallCalendar } from "../ui/small-calendar.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -147,7 +147,7 @@ export default function Schedule() {
       title={isChosen ? "Schedule an Inspection" : "Scheduling"}
       width="wide"
       help="schedule"
-      action={!isChosen && <ScheduleViews />}
+      action={isChosen ? <ChosenViews query={query} /> : <ScheduleViews />}
     >
       {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       <div className="schedule-grid">

@@ -36,7 +36,12 @@ export function SchedulePlaces({
       aria-label="Projects"
       className={`grid min-w-0 content-start gap-3 lg:sticky lg:top-4 lg:self-start ${selectedId ? "max-lg:order-3" : ""}`}
     >
-      <PlacesHead query={query} />
+      {query.id === "" && (
+        <div className="flex items-start gap-2">
+          <OtherView query={query} />
+          <SearchForm query={query} />
+        </div>
+      )}
       {!map && query.id ? (
         details
       ) : map ? (
@@ -67,29 +72,33 @@ export function SchedulePlaces({
   );
 }
 
-/** The toggle between list and map, and the search; one chosen project has the way back instead. */
-function PlacesHead({ query }: Pick<SchedulePlacesProps, "query">) {
+/** The link to the list or the map, whichever is not shown. */
+function OtherView({ query }: Pick<SchedulePlacesProps, "query">) {
   const href = useOrganizationPath();
   const [otherView, words, icon] =
     query.view === "map"
       ? (["list", "Project List", "list"] as const)
       : (["map", "Map", "map"] as const);
   return (
-    <div className="flex items-start gap-2">
+    <LinkButton to={href(schedulePath(query, { view: otherView }))} icon={icon} preventScrollReset>
+      <span className={query.id ? "" : "max-sm:sr-only"}>{words}</span>
+    </LinkButton>
+  );
+}
+
+/** Beside the heading of one chosen project: its map, and the way back to the others. */
+export function ChosenViews({ query }: Pick<SchedulePlacesProps, "query">) {
+  const href = useOrganizationPath();
+  return (
+    <div className="flex gap-2">
+      <OtherView query={query} />
       <LinkButton
-        to={href(schedulePath(query, { view: otherView }))}
-        icon={icon}
+        to={href(schedulePath(query, { id: "", from: "" }))}
+        icon="list"
         preventScrollReset
       >
-        <span className={query.id ? "" : "max-sm:sr-only"}>{words}</span>
+        All projects
       </LinkButton>
-      {query.id ? (
-        <LinkButton to={href(schedulePath(query, { id: "", from: "" }))} preventScrollReset>
-          All projects
-        </LinkButton>
-      ) : (
-        <SearchForm query={query} />
-      )}
     </div>
   );
 }
