@@ -51,12 +51,14 @@ interface GroupProps extends FieldTexts {
   disabled?: boolean;
   /** Side by side where there is room. */
   inline?: boolean;
+  /** In two columns where there is room. */
+  inColumns?: boolean;
 }
 
 function Group(
   props: GroupProps & { box: (choice: Choice, id?: string) => ReactNode; role?: string },
 ) {
-  const { choices, box, inline, role, label, hint, error, required, disabled } = props;
+  const { choices, box, inline, inColumns, role, label, hint, error, required, disabled } = props;
   const { id, ...ties } = controlTies(props);
   const { "aria-required": ariaRequired, ...described } = ties;
   return (
@@ -72,7 +74,7 @@ function Group(
         {required && <RequiredMark text={required} />}
       </legend>
       <FieldNotes id={id} hint={hint} />
-      <div className={inline ? "choices-inline" : ""}>
+      <div className={inline ? "choices-inline" : inColumns ? "grid gap-x-6 sm:grid-cols-2" : ""}>
         {choices.map((option, position) => {
           const choice = typeof option === "string" ? { value: option, label: option } : option;
           return (

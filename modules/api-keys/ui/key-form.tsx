@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { keyAreas } from "#app/platform/auth/key-scopes.ts";
+import { keyAreas, type KeyArea } from "#app/platform/auth/key-scopes.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/fields/field.tsx";
 import { FieldGroup, SubmitActions } from "#app/ui/fields/form-layout.tsx";
-import { areaTexts, lifetimes } from "../domain/key-areas.ts";
+import { accesses, areaTexts, lifetimes, type Access } from "../domain/key-areas.ts";
 
 interface KeyFormProps {
   id: string;
@@ -60,6 +60,8 @@ export function KeyForm({ id, forOrganization, refusal, listed }: KeyFormProps) 
   );
 }
 
+const accessLabels: Record<Access, string> = { none: "Nothing", read: "Read", write: "Change" };
+
 /** For each area whether the key reads or also changes what is in it. */
 function Areas({ refusal }: Pick<KeyFormProps, "refusal">) {
   return (
@@ -67,22 +69,50 @@ function Areas({ refusal }: Pick<KeyFormProps, "refusal">) {
       title="What it may do"
       text="It may never do more than you. Choose as little as the program needs. Who changes may also read."
     >
-      {keyAreas.map((area) => (
-        <RadioGroup
-          key={area}
-          name={area}
-          label={areaTexts[area].label}
-          hint={`Change: ${areaTexts[area].write}.`}
-          inline
-          choices={[
-            { value: "none", label: "Nothing" },
-            { value: "read", label: "Read" },
-            { value: "write", label: "Change" },
-          ]}
-          defaultValue={String(refusal?.values[area] ?? "none")}
-          error={refusal?.errors[area]}
-        />
-      ))}
+      <table className="kind-matrix">
+        <caption className="sr-only">What the key may do in each area</caption>
+        <thead>
+          <tr>
+            <th scope="col">Area</th>
+            {accesses.map((access) => (
+              <th key={access} scope="col">
+                {accessLabels[access]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyAreas.map((area) => (
+            <AreaRow key={area} area={area} chosen={String(refusal?.values[area] ?? "none")} />
+          ))}
+        </tbody>
+      </table>
     </FieldGroup>
+  );
+}
+
+function AreaRow({ area, chosen }: { area: KeyArea; chosen: string }) {
+  const { label, write } = areaTexts[area];
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <span className="block text-sm text-muted">Change: {write}</span>
+      </th>
+      {accesses.map((access) => (
+        <td key={access}>
+          <label className="select-target">
+            <input
+              type="radio"
+              name={area}
+              value={access}
+              defaultChecked={access === chosen}
+              aria-label={`${label}: ${accessLabels[access]}`}
+              className="select-box"
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
   );
 }

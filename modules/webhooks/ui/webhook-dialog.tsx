@@ -36,6 +36,7 @@ export function WebhookDialog({ title, submit, closeTo, values, refusal }: Webho
           name="events"
           label="Events"
           required
+          inColumns
           choices={webhookEventNames.map((name) => ({
             value: name,
             label: webhookEvents[name],
