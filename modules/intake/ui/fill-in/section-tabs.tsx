@@ -76,7 +76,7 @@ function SectionLink({
       <Link
         to={intakeQuery({ sectionId: tab.id, refused })}
         aria-current={isHere ? "page" : undefined}
-        className="flex min-h-control items-center justify-between gap-3 rounded-md px-3 text-base hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
+        className="flex min-h-control items-center justify-between gap-3 rounded-md px-3 py-1 text-base leading-snug hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
       >
         <span className="min-w-0" style={{ paddingInlineStart: `${tab.depth ?? 0}rem` }}>
           {tab.shortTitle ?? tab.title}
