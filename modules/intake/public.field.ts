@@ -20,4 +20,5 @@ export {
   type Conflict,
   exchangeAnswers,
   type PendingAnswer,
+  type StoredAnswer,
 } from "./ui/saving/post-answers.ts";

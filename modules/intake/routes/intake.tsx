@@ -4,14 +4,13 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { useMemo, type ComponentProps } from "react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
-import { usePacked, type PackedJson } from "#app/platform/lists/packed.ts";
 import { openIntake } from "../domain/opening/open-intake.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { IntakePage } from "../ui/fill-in/intake-page.tsx";
-import type { IntakeView } from "../domain/opening/intake-view.ts";
+import { unpackView, type PackedView } from "../domain/opening/packed-view.ts";
 import { StartPage } from "../ui/fill-in/start-page.tsx";
 import { useDownloadOpened } from "../ui/device/use-download-opened.ts";
 
@@ -55,8 +54,8 @@ function OpenStart(start: ComponentProps<typeof StartPage>) {
   return <StartPage {...start} />;
 }
 
-function OpenIntake({ view: packed }: { view: PackedJson<IntakeView> }) {
-  const view = usePacked(packed);
+function OpenIntake({ view: { text } }: { view: PackedView }) {
+  const view = useMemo(() => unpackView({ text }), [text]);
   useDownloadOpened(view.projectId, !view.readOnly && !view.inReview);
   return <IntakePage view={view} />;
 }

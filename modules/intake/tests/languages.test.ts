@@ -6,7 +6,7 @@ import { projects } from "#db/schema.ts";
 import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
-import { unpack } from "#app/platform/lists/packed.ts";
+import { unpackView } from "../domain/opening/packed-view.ts";
 import { getIntake } from "../domain/get-intake.server.ts";
 import * as intakeRoute from "../routes/intake.tsx";
 import { answerQuestion } from "./fill-in.ts";
@@ -32,7 +32,7 @@ async function openAt(search: string, cookie = "") {
   if (cookie) request.headers.append("Cookie", cookie);
   const opened = await loader({ request, params: { id: made.projectId }, context: {} });
   if (opened.kind !== "view") throw new Error("The intake has not been started.");
-  return unpack(opened.view);
+  return unpackView(opened.view);
 }
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { IntakePhoto } from "#modules/intake/public.ts";
 import type { FieldDays } from "../../domain/assignment.ts";
 import type { IntakeDownload, UnsentWork } from "../../domain/intake-download.ts";
 import { openDownloads, type StoredDownload, type VisitName } from "./databases.ts";
-import type { PendingAnswer } from "#modules/intake/public.field.ts";
+import type { StoredAnswer } from "#modules/intake/public.field.ts";
 import { blockedByTab, openUnsent } from "./open-unsent.ts";
 import { asUnsentWork, Outbox, type UnsentEntries } from "./outbox.ts";
 
@@ -112,33 +112,37 @@ async function changeDownload(projectId: string, change: Change): Promise<void> 
 }
 
 /** The server has an answer: the download, if there is one, is updated to it. */
-export async function recordAnswer(
+export const recordAnswer = (
   projectId: string,
   fieldId: string,
   answer: Answer,
   version: number,
+): Promise<void> => recordAnswers(projectId, [{ fieldId, answer, version }]);
+
+async function recordAnswers(
+  projectId: string,
+  saved: readonly { fieldId: string; answer: Answer; version: number }[],
 ): Promise<void> {
   await changeDownload(projectId, (download) => {
-    const { answers, versions } = download.intake;
-    if ((versions[fieldId] ?? 0) >= version) return download;
-    const intake = {
-      ...download.intake,
-      answers: { ...answers, [fieldId]: answer },
-      versions: { ...versions, [fieldId]: version },
-    };
-    return { ...download, intake };
+    const answers = { ...download.intake.answers };
+    const versions = { ...download.intake.versions };
+    for (const { fieldId, answer, version } of saved) {
+      if ((versions[fieldId] ?? 0) >= version) continue;
+      answers[fieldId] = answer;
+      versions[fieldId] = version;
+    }
+    return { ...download, intake: { ...download.intake, answers, versions } };
   });
 }
 
-/** The same for an answer that waited here and no longer does. */
+/** The same for answers that waited here and no longer do. */
 export async function recordSaved(
   projectId: string,
-  fieldId: string,
-  sent: PendingAnswer,
-  version: number,
+  answers: readonly StoredAnswer[],
 ): Promise<void> {
-  await recordAnswer(projectId, fieldId, sent.answer, version);
-  await (await outbox()).recordSavedAnswer(projectId, fieldId, sent, version);
+  const saved = answers.map(({ sent, ...each }) => ({ ...each, answer: sent.answer }));
+  await recordAnswers(projectId, saved);
+  await (await outbox()).recordSavedAnswers(projectId, answers);
 }
 
 export async function recordPhoto(

@@ -21,8 +21,11 @@ export async function readAnswers(projectId: string): Promise<Record<string, Pen
   );
 }
 
-export async function storeAnswer(projectId: string, fieldId: string, pending: PendingAnswer) {
-  await (await outbox()).storeAnswer(projectId, fieldId, pending);
+export async function storeAnswers(
+  projectId: string,
+  changes: readonly (readonly [fieldId: string, pending: PendingAnswer])[],
+): Promise<void> {
+  await (await outbox()).storeAnswers(projectId, changes);
 }
 
 export async function deleteAnswer(projectId: string, fieldId: string): Promise<void> {

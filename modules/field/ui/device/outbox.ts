@@ -7,6 +7,7 @@ import {
   hasSameContent,
   type IntakeStep,
   type PendingAnswer,
+  type StoredAnswer,
 } from "#modules/intake/public.field.ts";
 import type { UnsentWork } from "../../domain/intake-download.ts";
 import {
@@ -79,21 +80,37 @@ export class Outbox {
     return [...new Set(keys.map(([, projectId]) => projectId))];
   }
 
-  async storeAnswer(projectId: string, fieldId: string, pending: PendingAnswer): Promise<void> {
-    const id = answerId(fieldId);
+  storeAnswer(projectId: string, fieldId: string, pending: PendingAnswer): Promise<void> {
+    return this.storeAnswers(projectId, [[fieldId, pending]]);
+  }
+
+  /** Stores all or none. */
+  async storeAnswers(
+    projectId: string,
+    changes: readonly (readonly [fieldId: string, pending: PendingAnswer])[],
+  ): Promise<void> {
     const writing = this.#database.transaction("entries", "readwrite");
-    const found = await writing.store.get([this.#owner, projectId, id]);
+    for (const [fieldId, pending] of changes)
+      await this.#putAnswer(writing.store, projectId, fieldId, pending);
+    await writing.done;
+    this.#onChange(true);
+  }
+
+  async #putAnswer(
+    store: Entries<"readwrite">,
+    projectId: string,
+    fieldId: string,
+    pending: PendingAnswer,
+  ): Promise<void> {
+    const id = answerId(fieldId);
+    const found = await store.get([this.#owner, projectId, id]);
     const before = found?.kind === "answer" ? found : undefined;
     const { basedOn, answer } = pending;
     // A change of the same version that was tried may still have arrived, even if the question was answered again.
     const tried = pending.tried ?? (before?.basedOn === basedOn ? before.tried : undefined);
     const lastTry = pending.triedAt ?? before?.lastTry;
-    await writing.store.put({
-      ...this.#newEntry(
-        projectId,
-        id,
-        before?.order ?? (await this.#nextOrder(writing.store, projectId)),
-      ),
+    await store.put({
+      ...this.#newEntry(projectId, id, before?.order ?? (await this.#nextOrder(store, projectId))),
       kind: "answer",
       fieldId,
       basedOn,
@@ -104,22 +121,27 @@ export class Outbox {
       ...(tried && { tried }),
       ...(lastTry && { lastTry }),
     });
-    await writing.done;
-    this.#onChange(true);
   }
 
-  /** The server has this answer. What was answered since, in this tab or another, is now based on it. */
-  async recordSavedAnswer(
+  recordSavedAnswer(
     projectId: string,
     fieldId: string,
     sent: PendingAnswer,
     version: number,
   ): Promise<void> {
-    await this.#change(projectId, answerId(fieldId), (now) => {
-      if (now.kind !== "answer" || hasSameContent(now.answer, sent.answer)) return null;
-      const { tried: _before, trouble: _then, ...rest } = now;
-      return { ...rest, state: "waiting", attempts: 0, basedOn: version };
-    });
+    return this.recordSavedAnswers(projectId, [{ fieldId, sent, version }]);
+  }
+
+  /** The server has these answers. What was answered since, in this tab or another, is now based on them. */
+  async recordSavedAnswers(projectId: string, answers: readonly StoredAnswer[]): Promise<void> {
+    const writing = this.#database.transaction("entries", "readwrite");
+    for (const { fieldId, sent, version } of answers)
+      await this.#changeIn(writing.store, projectId, answerId(fieldId), (now) => {
+        if (now.kind !== "answer" || hasSameContent(now.answer, sent.answer)) return null;
+        const { tried: _before, trouble: _then, ...rest } = now;
+        return { ...rest, state: "waiting", attempts: 0, basedOn: version };
+      });
+    await writing.done;
     await this.#reportUnsent();
   }
 
@@ -253,11 +275,20 @@ export class Outbox {
     change: (entry: UnsentEntry) => UnsentEntry | null,
   ): Promise<void> {
     const writing = this.#database.transaction("entries", "readwrite");
-    const entry = await writing.store.get([this.#owner, projectId, id]);
-    const changed = entry && change(entry);
-    if (changed) await writing.store.put(changed);
-    else if (entry) await writing.store.delete([this.#owner, projectId, id]);
+    await this.#changeIn(writing.store, projectId, id, change);
     await writing.done;
+  }
+
+  async #changeIn(
+    store: Entries<"readwrite">,
+    projectId: string,
+    id: string,
+    change: (entry: UnsentEntry) => UnsentEntry | null,
+  ): Promise<void> {
+    const entry = await store.get([this.#owner, projectId, id]);
+    const changed = entry && change(entry);
+    if (changed) await store.put(changed);
+    else if (entry) await store.delete([this.#owner, projectId, id]);
   }
 
   async #nextOrder(store: Entries<"readwrite">, projectId: string): Promise<number> {

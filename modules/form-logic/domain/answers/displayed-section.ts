@@ -81,8 +81,15 @@ function withSources(
   const requested = new Set(alsoRead);
   if (requested.size > 0)
     for (const id of all.keys()) if (requested.has(idInForm(id))) addSource(id);
-  for (let field = waiting.pop(); field; field = waiting.pop())
-    for (const id of readBy(field)) addSource(id);
+  // The rows of a table read the same questions of other sections.
+  const seen = new Set<readonly string[]>();
+  for (let field = waiting.pop(); field; field = waiting.pop()) {
+    for (const ids of readBy(field)) {
+      if (seen.has(ids)) continue;
+      seen.add(ids);
+      ids.forEach(addSource);
+    }
+  }
   const isSource = ({ id }: FormField) => needed.has(id) && !own.has(id);
   const sources = form.sections
     .map((each) => ({ ...each, title: "", fields: each.fields.filter(isSource).map(shownOf) }))
@@ -91,16 +98,16 @@ function withSources(
 }
 
 /** Finds the ids of the questions that a question's conditions and expressions read. */
-function sourcesIn(form: FormDefinition): (field: FormField) => string[] {
+function sourcesIn(form: FormDefinition): (field: FormField) => (readonly string[])[] {
   const find = createInstanceLookup(form);
   const unique = form.sections.flatMap(({ fields }) =>
     fields.flatMap(({ id, isUnique }) => (isUnique ? [id] : [])),
   );
   return (field) => [
-    ...(field.isUnique ? unique : []),
-    ...conditionsOf(field).flatMap(sourceIds),
-    ...questionsRead({ ...field, defaultExpression: "" }).flatMap((id) => find(field.id, id)),
-    ...Object.values(field.template?.sources ?? {}).flat(),
+    ...(field.isUnique ? [unique] : []),
+    ...conditionsOf(field).map(sourceIds),
+    ...questionsRead({ ...field, defaultExpression: "" }).map((id) => find(field.id, id)),
+    ...Object.values(field.template?.sources ?? {}),
   ];
 }
 

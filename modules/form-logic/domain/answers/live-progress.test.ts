@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { createSectionCounter, sectionProgress, withLiveSection } from "./progress.ts";
-import { visibleFields } from "../conditions/visibility.ts";
+import { trackVisibility, visibleFields } from "../conditions/visibility.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import { expandRepeats } from "../repeats/expand-repeats.ts";
+import type { FormDefinition, FormField } from "../forms/form-types.ts";
 import { answersInInstances, formsWithRepeats } from "../../testing/repeat-arbitraries.ts";
 
 const tab = (id: string, answered: number, total: number) => ({
@@ -43,6 +44,23 @@ describe("withLiveSection", () => {
   });
 });
 
+/** Lets questions depend on others by checks, requirements and serial numbers. */
+const withRules = (form: FormDefinition): FormDefinition => {
+  let position = 0;
+  const withRule = (field: FormField): FormField => {
+    position += 1;
+    if (position % 3 === 0) return { ...field, isUnique: true };
+    return position % 3 === 1
+      ? { ...field, check: "coalesce({q0}, 1) != 2.5" }
+      : { ...field, requiredIf: "answered({q0})" };
+  };
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map(withRule),
+  }));
+  return { ...form, sections };
+};
+
 it("a counter that remembers counts like one that does not, after any answers and photos", () => {
   fc.assert(
     fc.property(
@@ -50,16 +68,30 @@ it("a counter that remembers counts like one that does not, after any answers an
       fc.array(fc.tuple(answersInInstances, fc.boolean()), { minLength: 2, maxLength: 4 }),
       (form, steps) => {
         const count = createSectionCounter();
-        const expanded = expandRepeats(form, steps[0]?.[0] ?? {});
+        const answers = { ...steps[0]?.[0] };
+        const expanded = expandRepeats(withRules(form), answers);
         const compiled = compileForm(expanded);
-        for (const [answers, hasPhotos] of steps) {
+        const tracker = trackVisibility(compiled, answers);
+        const fields = expanded.sections.flatMap((section) => section.fields);
+        const photos = Object.fromEntries(fields.map(({ id }) => [id, 1]));
+        const before = new Map<string, [stamp: number, shown: unknown]>();
+        for (const [changes, hasPhotos] of steps) {
+          tracker.answerAll(Object.entries(changes));
+          Object.assign(answers, changes);
           const visible = visibleFields(compiled, answers);
-          const ids = expanded.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
-          const photos = hasPhotos ? Object.fromEntries(ids.map((id) => [id, 1])) : {};
+          const taken = hasPhotos ? photos : {};
           for (const section of expanded.sections)
-            expect(count(section, answers, visible, photos)).toEqual(
-              sectionProgress(section, answers, visible, photos),
+            expect(count(section, answers, tracker, taken)).toEqual(
+              sectionProgress(section, answers, visible, taken),
             );
+          for (const field of fields) {
+            const { id } = field;
+            const shown = [visible.isVisible(id), visible.resolve(field), answers[id]?.values];
+            const [stamp, known] = before.get(id) ?? [];
+            if (stamp === tracker.stampOf(id)) expect(shown).toEqual(known);
+            expect(tracker.resolve(field)).toEqual(visible.resolve(field));
+            before.set(id, [tracker.stampOf(id), shown]);
+          }
         }
       },
     ),

@@ -2,8 +2,12 @@ import { answerErrors, answerOf, isGiven } from "./is-answered.ts";
 import { followupsOf } from "./missing.ts";
 import { isAsked } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
-import type { Answer, Answers, FormField, FormSection, PhotoCounts } from "../forms/form-types.ts";
-import { visibleFields, type Visibility } from "../conditions/visibility.ts";
+import type { Answers, FormField, FormSection, PhotoCounts } from "../forms/form-types.ts";
+import {
+  visibleFields,
+  type Visibility,
+  type VisibilityTracker,
+} from "../conditions/visibility.ts";
 
 /** The counts of the visible questions, without info boxes. */
 export interface ProgressCounts {
@@ -67,10 +71,10 @@ function countsOf(
 const photosOf = (photos: PhotoCounts, id: string) =>
   Object.hasOwn(photos, id) ? (photos[id] ?? 0) : 0;
 
-type CountSection = (
+type CountSection<Visible extends Visibility = Visibility> = (
   section: FormSection,
   answers: Answers,
-  visible: Visibility,
+  visible: Visible,
   photos: PhotoCounts,
 ) => ProgressCounts;
 
@@ -90,35 +94,31 @@ function sumOf(parts: readonly ProgressCounts[]): ProgressCounts {
 }
 
 /**
- * Counts a section that is being filled in. Of the thousands of questions of a table it looks only at those whose answer, photos or
- * visibility have changed since it last counted.
+ * Counts a section that is being filled in. Of the thousands of questions of a table it counts only those again of which something
+ * has changed since it last counted.
  */
-export function createSectionCounter(): CountSection {
-  interface Known {
-    answer: Answer | undefined;
-    isVisible: boolean;
-    photos: number;
-    counts: ProgressCounts;
-  }
-  const known = new WeakMap<FormField, Known>();
-  const count: (...args: Parameters<typeof countsOf>) => ProgressCounts = (field, ...now) => {
-    // Other answers decide about a question with a rule of its own.
-    if (field.check || field.choiceFilter || field.requiredIf) return countsOf(field, ...now);
-    const [answers, visible, photos] = now;
-    const { id } = field;
-    const before = known.get(field);
-    const answer = answerOf(answers, id);
-    const isVisible = visible.isVisible(id);
-    const taken = photosOf(photos, id);
-    const isSame =
-      before?.answer === answer && before?.isVisible === isVisible && before.photos === taken;
-    if (before && isSame) return before.counts;
-    const counts = countsOf(field, ...now);
-    known.set(field, { answer, isVisible, photos: taken, counts });
-    return counts;
+export function createSectionCounter(): CountSection<
+  Visibility & Pick<VisibilityTracker, "stampOf">
+> {
+  let known: { stamps: number[]; photos: number[]; counts: ProgressCounts[]; sum: ProgressCounts };
+  let knownFields: readonly FormField[] | null = null;
+  return ({ fields }, answers, visible, photos) => {
+    if (knownFields !== fields)
+      known = { stamps: [], photos: [], counts: [], sum: { ...zeroCounts } };
+    knownFields = fields;
+    const { stamps, counts } = known;
+    for (const [index, field] of fields.entries()) {
+      const stamp = visible.stampOf(field.id);
+      const taken = photosOf(photos, field.id);
+      if (stamps[index] === stamp && known.photos[index] === taken) continue;
+      stamps[index] = stamp;
+      known.photos[index] = taken;
+      const now = countsOf(field, answers, visible, photos);
+      known.sum = addCounts(addCounts(known.sum, counts[index] ?? zeroCounts, -1), now);
+      counts[index] = now;
+    }
+    return known.sum;
   };
-  return ({ fields }, answers, visible, photos) =>
-    sumOf(fields.map((field) => count(field, answers, visible, photos)));
 }
 
 export const zeroCounts: ProgressCounts = {

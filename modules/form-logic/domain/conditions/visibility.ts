@@ -27,8 +27,14 @@ export interface VisibilityTracker extends Visibility {
    * before their dependents.
    */
   answer: (fieldId: string, answer: Answer | undefined) => readonly string[];
+  /** Sets several answers, and computes what depends on them once. */
+  answerAll: (answers: Iterable<readonly [fieldId: string, answer: Answer]>) => readonly string[];
   /** The results of the calculations, by field id. The same object until one of them changes. */
   calculated: () => Answers;
+  /** The results that are new since this was last called; at first all of them. */
+  takeCalculated: () => readonly (readonly [fieldId: string, answer: Answer])[];
+  /** A number that changes whenever a question, as `resolve` returns it, or its answer or visibility may have changed. */
+  stampOf: (fieldId: string) => number;
   /** What the expression of a question's default says now; null without one. */
   calculatedDefault: (fieldId: string) => string[] | null;
 }
@@ -159,6 +165,50 @@ function createFieldQueue(count: number) {
   };
 }
 
+/** Queues the fields whose conditions change with this answer. */
+function queueConditions(
+  form: CompiledForm,
+  { visible, satisfied }: Evaluation,
+  queue: ReturnType<typeof createFieldQueue>,
+  { source, answer }: { source: number; answer: Answer | undefined },
+): void {
+  const type = form.fields[source]?.type;
+  const counted = type && isAnswered(type, answer) ? answer : undefined;
+  const end = form.conditionsBySourceStart[source + 1] ?? 0;
+  let position = form.conditionsBySourceStart[source] ?? 0;
+  for (; position < end; position += 1) {
+    const condition = form.conditionsBySource[position] ?? 0;
+    const holds = counted !== undefined && satisfies(form, condition, counted) ? 1 : 0;
+    if (holds === satisfied[condition]) continue;
+    satisfied[condition] = holds;
+    if (visible[source]) queue.add(form.ownerOf[condition] ?? 0);
+  }
+}
+
+/** Counts the changes of each question, so that a page renders only those again that have any. */
+function countChanges(form: CompiledForm, rules: ExpressionState | null) {
+  const stamps = new Int32Array(form.fields.length);
+  const touch = (field: number) => void (stamps[field] = (stamps[field] ?? 0) + 1);
+  const changed = new Set<number>();
+  return {
+    stamps,
+    /** The answer or the visibility of a question has changed. */
+    add(field: number) {
+      changed.add(field);
+      touch(field);
+    },
+    /** Rules of other questions read what has changed. */
+    followReaders() {
+      if (!rules || !form.expressions) return;
+      const readers = new Set([...changed].flatMap(form.expressions.readersOf));
+      changed.clear();
+      for (const field of readers) if (rules.hasNewOutcome(field)) touch(field);
+      for (const field of rules.serialNeighbors) touch(field);
+      rules.serialNeighbors.clear();
+    },
+  };
+}
+
 /**
  * Updates visibility while a person answers. Each answer costs only the fields that depend on it. The caller stores the
  * answers; the tracker stores which conditions they satisfy.
@@ -167,25 +217,13 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
   const evaluation = evaluate(form, answers, true);
   const { visible, satisfied, isVisible, rules, resolve } = evaluation;
   const queue = createFieldQueue(form.fields.length);
+  const changes = countChanges(form, rules);
 
-  /** Queues the fields whose conditions change with this answer. */
-  const compareWith = (source: number, answer: Answer | undefined) => {
-    const type = form.fields[source]?.type;
-    const counted = type && isAnswered(type, answer) ? answer : undefined;
-    const end = form.conditionsBySourceStart[source + 1] ?? 0;
-    let position = form.conditionsBySourceStart[source] ?? 0;
-    for (; position < end; position += 1) {
-      const condition = form.conditionsBySource[position] ?? 0;
-      const holds = counted !== undefined && satisfies(form, condition, counted) ? 1 : 0;
-      if (holds === satisfied[condition]) continue;
-      satisfied[condition] = holds;
-      if (visible[source]) queue.add(form.ownerOf[condition] ?? 0);
-    }
-  };
+  const compareWith = (source: number, answer: Answer | undefined) =>
+    queueConditions(form, evaluation, queue, { source, answer });
   /** Queues the calculations that read this field. */
-  const queueCalculations = (source: number) => {
-    for (const field of form.expressions?.calculations.get(source) ?? []) queue.add(field);
-  };
+  const queueCalculations = (source: number) =>
+    form.expressions?.calculations.get(source)?.forEach(queue.add);
 
   const propagate = (): readonly string[] => {
     let changed: string[] | undefined;
@@ -195,8 +233,12 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
       visible[field] = shows;
       const isCalculated = rules?.isCalculation(field) && rules.calculate(field);
       if (isCalculated) compareWith(field, rules?.answers[field]);
-      if (isCalculated || isShown) queueCalculations(field);
+      if (isCalculated || isShown) {
+        queueCalculations(field);
+        changes.add(field);
+      }
       if (!isShown) continue;
+      rules?.followVisibility(field);
       (changed ??= []).push(form.fields[field]?.id ?? "");
       const end = form.conditionsBySourceStart[field + 1] ?? 0;
       for (let position = form.conditionsBySourceStart[field] ?? 0; position < end; position += 1) {
@@ -204,7 +246,20 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
         if (satisfied[condition]) queue.add(form.ownerOf[condition] ?? 0);
       }
     }
+    changes.followReaders();
     return changed ?? nothing;
+  };
+  const setAnswer = (fieldId: string, answer: Answer | undefined) => {
+    const source = form.fieldIndexOf.get(fieldId);
+    if (source === undefined || rules?.isCalculation(source)) return;
+    rules?.set(source, answer);
+    changes.add(source);
+    compareWith(source, answer);
+    if (visible[source]) queueCalculations(source);
+  };
+  const setAnswers = (answered: Iterable<readonly [string, Answer | undefined]>) => {
+    for (const [fieldId, answer] of answered) setAnswer(fieldId, answer);
+    return propagate();
   };
 
   return {
@@ -212,14 +267,10 @@ export function trackVisibility(form: CompiledForm, answers: Answers): Visibilit
     resolve,
     calculated: () => rules?.calculated() ?? noAnswers,
     calculatedDefault: (fieldId) => rules?.defaultOf(form.fieldIndexOf.get(fieldId) ?? -1) ?? null,
-    answer(fieldId, answer) {
-      const source = form.fieldIndexOf.get(fieldId);
-      if (source === undefined || rules?.isCalculation(source)) return nothing;
-      rules?.set(source, answer);
-      compareWith(source, answer);
-      if (visible[source]) queueCalculations(source);
-      return propagate();
-    },
+    takeCalculated: () => rules?.takeCalculated() ?? [],
+    stampOf: (fieldId) => changes.stamps[form.fieldIndexOf.get(fieldId) ?? -1] ?? 0,
+    answer: (fieldId, answer) => setAnswers([[fieldId, answer]]),
+    answerAll: setAnswers,
   };
 }
 

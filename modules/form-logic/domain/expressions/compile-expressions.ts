@@ -34,6 +34,8 @@ export interface CompiledExpressions {
   unique: readonly number[];
   /** By field: the calculations that read it. */
   calculations: ReadonlyMap<number, readonly number[]>;
+  /** The fields whose other rules, or texts, read a field. */
+  readersOf: (field: number) => readonly number[];
   /** The type of a field's answer in expressions; null for one that they cannot use. */
   typeOf: (field: number) => ValueType | "any" | null;
 }
@@ -101,11 +103,35 @@ export function compileExpressions(indexedForm: IndexedForm): CompiledExpression
     texts,
     unique: [...fields.keys()].filter((fieldIndex) => fields[fieldIndex]?.isUnique),
     calculations,
+    readersOf: readersIn(byField, texts),
     typeOf: (number) => {
       const field = fields[number];
       return field ? typeOf(field) : null;
     },
   };
+}
+
+/** Prepared at the first use, because only a page that is filled in needs it. */
+function readersIn(
+  byField: CompiledExpressions["byField"],
+  texts: CompiledExpressions["texts"],
+): CompiledExpressions["readersOf"] {
+  const read = () => {
+    const readers = new Map<number, number[]>();
+    const add = (reader: number, sources: readonly (readonly number[])[]) => {
+      for (const source of new Set(sources.flat())) {
+        const known = readers.get(source);
+        if (known) known.push(reader);
+        else readers.set(source, [reader]);
+      }
+    };
+    for (const [field, { check, requiredIf, choiceFilter }] of byField)
+      for (const rule of [check, requiredIf, choiceFilter]) if (rule) add(field, rule.sources);
+    for (const [field, sources] of texts) add(field, [...sources.values()]);
+    return readers;
+  };
+  let found: Map<number, number[]> | null = null;
+  return (field) => (found ??= read()).get(field) ?? [];
 }
 
 const unknown: ExpressionSource = { type: "any", text: "", eachOf: null, options: null };

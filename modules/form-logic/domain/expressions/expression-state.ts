@@ -31,8 +31,14 @@ export class ExpressionState {
   /** By field: the value of its answer; undefined while it was not needed. */
   readonly values: (Value | null | undefined)[];
   results: Answers | null = null;
-  /** How often each serial number is given; null while it was not needed. */
-  serials: Map<string, number> | null = null;
+  /** The calculations whose results were not read yet by `takeCalculated`. */
+  readonly recalculated = new Set<number>();
+  /** The visible questions that have each serial number; null while it was not needed. */
+  serials: Map<string, Set<number>> | null = null;
+  /** The questions that a changed serial number was or is the same as, until they are read. */
+  readonly serialNeighbors = new Set<number>();
+  /** By field: what its check and its requirement said when they were last compared. */
+  readonly outcomes: (number | undefined)[];
   /** The options that were found last, because each keystroke asks again. */
   readonly fitting = new WeakMap<
     FormField,
@@ -46,12 +52,19 @@ export class ExpressionState {
     this.today = Number.isNaN(today) ? null : today;
     this.answers = Array.from({ length: form.fields.length });
     this.values = Array.from({ length: form.fields.length });
+    this.outcomes = Array.from({ length: form.fields.length });
   }
 
   set(fieldIndex: number, answer: Answer | undefined): void {
+    this.countSerial(fieldIndex, false);
     this.answers[fieldIndex] = answer;
     this.values[fieldIndex] = undefined;
-    this.serials = null;
+    this.countSerial(fieldIndex, this.visible[fieldIndex] === 1);
+  }
+
+  /** Called after a question has appeared or disappeared. */
+  followVisibility(fieldIndex: number): void {
+    this.countSerial(fieldIndex, this.visible[fieldIndex] === 1);
   }
 
   /** The answers to questions that are not visible do not count. */
@@ -100,7 +113,29 @@ export class ExpressionState {
     this.set(fieldIndex, text === null ? noValue : { values: [text] });
     const isChanged = before !== (text ?? undefined);
     if (isChanged) this.results = null;
+    this.recalculated.add(fieldIndex);
     return isChanged;
+  }
+
+  /** The results of the calculations that ran since this was last called. */
+  takeCalculated(): [fieldId: string, answer: Answer][] {
+    const found = [...this.recalculated].map((field): [string, Answer] => [
+      this.form.fields[field]?.id ?? "",
+      this.answers[field] ?? noValue,
+    ]);
+    this.recalculated.clear();
+    return found;
+  }
+
+  /** Whether the rules of a question may say something else than when this was last called for it. */
+  hasNewOutcome(fieldIndex: number): boolean {
+    const rules = this.form.expressions?.byField.get(fieldIndex);
+    if (rules?.choiceFilter || this.form.expressions?.texts.has(fieldIndex)) return true;
+    const fails = rules?.check && this.run(rules.check) === false ? 1 : 0;
+    const requires = rules?.requiredIf && this.run(rules.requiredIf) === true ? 2 : 0;
+    const before = this.outcomes[fieldIndex];
+    this.outcomes[fieldIndex] = fails + requires;
+    return before !== fails + requires;
   }
 
   calculated(): Answers {
@@ -143,23 +178,29 @@ export class ExpressionState {
 
   /** Whether another visible question has the same serial number. Spaces and capitals do not count. */
   isRepeated(fieldIndex: number): boolean {
-    this.serials ??= this.countSerials();
-    const own = this.serialOf(fieldIndex);
-    return own !== "" && (this.serials.get(own) ?? 0) > 1;
+    if (!this.serials) {
+      this.serials = new Map();
+      for (const each of this.form.expressions?.unique ?? [])
+        this.countSerial(each, this.visible[each] === 1);
+      this.serialNeighbors.clear();
+    }
+    return (this.serials.get(this.serialOf(fieldIndex))?.size ?? 0) > 1;
   }
 
-  countSerials(): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const each of this.form.expressions?.unique ?? []) {
-      const serial = this.serialOf(each);
-      if (serial !== "") counts.set(serial, (counts.get(serial) ?? 0) + 1);
-    }
-    return counts;
+  /** @param isCounted whether the question is visible; its answer counts only then. */
+  countSerial(fieldIndex: number, isCounted: boolean): void {
+    if (!this.serials || !this.form.fields[fieldIndex]?.isUnique) return;
+    const serial = this.serialOf(fieldIndex);
+    if (serial === "") return;
+    const sharing = this.serials.get(serial) ?? new Set();
+    this.serials.set(serial, sharing);
+    if (isCounted) sharing.add(fieldIndex);
+    else sharing.delete(fieldIndex);
+    for (const each of sharing) this.serialNeighbors.add(each);
   }
 
   serialOf(fieldIndex: number): string {
-    const value = this.visible[fieldIndex] ? this.answers[fieldIndex]?.values[0] : undefined;
-    return (value ?? "").replaceAll(/\s/g, "").toUpperCase();
+    return (this.answers[fieldIndex]?.values[0] ?? "").replaceAll(/\s/g, "").toUpperCase();
   }
 
   /** What the default of a question is now; null for none, or one that is no answer to it. */

@@ -53,15 +53,24 @@ function withAnswersInTexts<Form extends FormDefinition>(
   { sections: written }: FormDefinition,
   answers: Answers,
 ): Form {
-  const naming = form.sections.some(({ fields }) => fields.some((field) => namesIn(field).length));
-  if (!naming) return form;
+  // All instances of a question have the same texts.
+  const namesOf = new Map(
+    written.flatMap(({ fields }) =>
+      fields.flatMap((field) => {
+        const names = namesIn(field);
+        return names.length > 0 ? [[field.id, names] as const] : [];
+      }),
+    ),
+  );
+  if (namesOf.size === 0) return form;
   const { idOf } = expressionNames(written.flatMap(({ fields }) => fields));
   const find = createInstanceLookup(form);
   const known = new Set(written.flatMap(({ fields }) => fields.map(({ id }) => id)));
   const templates = form.sections.map((section) => ({
     ...section,
     fields: section.fields.map((field): FormField => {
-      const named = namesIn(field).filter((name) => known.has(idOf(name)));
+      const names = namesOf.get(idInForm(field.id)) ?? [];
+      const named = names.filter((name) => known.has(idOf(name)));
       if (named.length === 0) return field;
       const { label, question, tipText, checkMessage } = field;
       const sources = Object.fromEntries(

@@ -5,7 +5,6 @@
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
-import { pack, type PackedJson } from "#app/platform/lists/packed.ts";
 import {
   canReadIntake,
   canReview,
@@ -14,14 +13,15 @@ import {
 } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readLanguage } from "#app/platform/page/language.ts";
-import type { IntakeStart, IntakeView } from "./intake-view.ts";
+import type { IntakeStart } from "./intake-view.ts";
+import { packView, type PackedView } from "./packed-view.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { intakeInLanguage, readIntake } from "../get-intake.server.ts";
 import { bookedTime, viewIntake } from "./view-intake.server.ts";
 
 export type OpenedIntake =
   | ({ kind: "start" } & IntakeStart)
-  | { kind: "view"; title: string; view: PackedJson<IntakeView> };
+  | { kind: "view"; title: string; view: PackedView };
 
 export async function openIntake(
   { scope, href }: Authorized,
@@ -60,5 +60,5 @@ export async function openIntake(
     showMissing: url.searchParams.has("missing"),
     language,
   });
-  return { kind: "view", title: view.title, view: pack(view) };
+  return { kind: "view", title: view.title, view: packView(view) };
 }

@@ -10,7 +10,7 @@ import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
 import type { SubmitPage } from "../fill-in/submit-page.tsx";
-import type { PendingAnswer } from "../saving/post-answers.ts";
+import type { PendingAnswer, StoredAnswer } from "../saving/post-answers.ts";
 
 /** A page that the device can load and answer without the server. `callServer` sends the request to the server. */
 export interface DevicePage<Place, Data> {
@@ -33,13 +33,11 @@ type Data<Page extends keyof Pages> = Awaited<ReturnType<Pages[Page]["load"]>>;
 /** The part of the outbox that the page of an intake uses. */
 export interface IntakeStorage {
   readAnswers(projectId: string): Promise<Record<string, PendingAnswer>>;
-  storeAnswer(projectId: string, fieldId: string, pending: PendingAnswer): Promise<void>;
-  recordSaved(
+  storeAnswers(
     projectId: string,
-    fieldId: string,
-    sent: PendingAnswer,
-    version: number,
+    changes: readonly (readonly [fieldId: string, pending: PendingAnswer])[],
   ): Promise<void>;
+  recordSaved(projectId: string, answers: readonly StoredAnswer[]): Promise<void>;
   deleteAnswer(projectId: string, fieldId: string): Promise<void>;
   readPhotos(projectId: string): Promise<ChosenPhoto[]>;
   storePhoto(projectId: string, photo: ChosenPhoto): Promise<void>;

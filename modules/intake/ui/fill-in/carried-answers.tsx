@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from "react";
+import { useMemo, useState, type MouseEvent } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,7 +10,7 @@ import { hasSameContent } from "../../domain/answers/read-posted-section.ts";
 import type { useAnswerQueue } from "../saving/use-answer-queue.ts";
 
 interface CarriedProps {
-  view: Pick<IntakeView, "carried" | "readOnly" | "section">;
+  view: Pick<IntakeView, "carried" | "readOnly" | "section" | "answers">;
   queue: Pick<ReturnType<typeof useAnswerQueue>, "answers" | "versions" | "change" | "isVisible">;
 }
 
@@ -25,6 +25,12 @@ export function unconfirmedOrigin(
   return former && !versions[id] && hasSameContent(former, answers[id]) ? "visit" : undefined;
 }
 
+/** The questions that began with an answer when the page was loaded. */
+const idsToConfirm = ({ carried, section, answers }: CarriedProps["view"]) =>
+  section.fields
+    .map(({ id }) => id)
+    .filter((id) => answers[id]?.isDefault || carried?.answers[id] !== undefined);
+
 /** Confirms answers as they are. */
 function confirm({ queue }: CarriedProps, ids: readonly string[]): void {
   for (const id of ids) {
@@ -37,8 +43,11 @@ function confirm({ queue }: CarriedProps, ids: readonly string[]): void {
 export function ConfirmCarried({ view, queue }: CarriedProps) {
   const say = useSay();
   const [isDone, setDone] = useState(false);
-  const ids = view.section.fields.map(({ id }) => id).filter((id) => queue.isVisible(id));
-  const byOrigin = Map.groupBy(ids, (id) => unconfirmedOrigin(view, queue, id));
+  const ids = useMemo(() => idsToConfirm(view), [view]);
+  const byOrigin = Map.groupBy(
+    ids.filter((id) => queue.isVisible(id)),
+    (id) => unconfirmedOrigin(view, queue, id),
+  );
   const fromVisit = byOrigin.get("visit") ?? [];
   const defaults = byOrigin.get("default") ?? [];
   if (fromVisit.length + defaults.length === 0 || view.readOnly || isDone) return null;

@@ -2,16 +2,16 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, type ChangeEvent, type ClipboardEvent } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { inSentence } from "#modules/form-logic/public.repeats.ts";
+import { idInInstance, inSentence } from "#modules/form-logic/public.repeats.ts";
 import { instanceIntent } from "#modules/form-logic/public.answers.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
-import type { TableView } from "#modules/form-logic/public.tables.ts";
+import type { TableRow, TableView } from "#modules/form-logic/public.tables.ts";
 import type { TableGridProps } from "./table-grid-props.ts";
 import { pageRows } from "../../domain/answers/table-inputs.ts";
 import { intakeQuery } from "../../domain/intake-path.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
-import { cellProps, TableRowCells } from "./table-row.tsx";
+import { cellProps, TableRowCells, type CellProps } from "./table-row.tsx";
 import { PastedNotice, TableBlockForm, usePaste } from "./table-paste.tsx";
 
 /** A repeating section as a table. It is filled in like a spreadsheet: by keyboard, and by pasting a block of cells. */
@@ -22,6 +22,7 @@ export function TableGrid({ view, table, queue, onPasted }: TableGridProps) {
     () => new Map(view.section.fields.map((field) => [field.id, field])),
     [view.section.fields],
   );
+  const cellsOf = useCells({ view, table, queue, fields });
   const paste = usePaste({ view, table, queue, fields, onPasted });
   const rows = table.rows.slice(first, first + pageRows);
   return (
@@ -50,7 +51,7 @@ export function TableGrid({ view, table, queue, onPasted }: TableGridProps) {
                 key={row.instanceId}
                 row={row}
                 number={first + index}
-                cells={cellProps(row, { view, table, queue, fields })}
+                cells={cellsOf(row)}
                 readOnly={view.readOnly}
               />
             ))}
@@ -71,6 +72,33 @@ export function TableGrid({ view, table, queue, onPasted }: TableGridProps) {
       )}
     </div>
   );
+}
+
+/** Returns the cells of a row: the same object, which is not rendered again, until something in the row changes. */
+function useCells({
+  view,
+  table,
+  queue,
+  fields,
+}: Pick<TableGridProps, "view" | "table" | "queue"> & {
+  fields: ReadonlyMap<string, FormField>;
+}): (row: TableRow) => CellProps[] {
+  const known = useMemo(
+    () => ({ view, rows: new Map<TableRow, { stamp: number; cells: CellProps[] }>() }),
+    [view],
+  );
+  const { outer } = table.repeatingSection;
+  return (row) => {
+    const path = [...outer, row.instanceId];
+    const stamps = table.columns.map(({ id }) => queue.stampOf(idInInstance(id, path)));
+    // Each only grows.
+    const stamp = stamps.reduce((sum, each) => sum + each, 0);
+    const before = known.rows.get(row);
+    if (before?.stamp === stamp) return before.cells;
+    const cells = cellProps(row, { view, table, queue, fields });
+    known.rows.set(row, { stamp, cells });
+    return cells;
+  };
 }
 
 /** The cells that somebody else has answered too. */

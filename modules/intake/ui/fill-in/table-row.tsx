@@ -20,8 +20,8 @@ import { intakeQuery } from "../../domain/intake-path.ts";
 import { unconfirmedOrigin } from "./carried-answers.tsx";
 import type { TableGridProps } from "./table-grid-props.ts";
 
-/** One cell, as it is now. Cells that are the same as before are not rendered again. */
-interface CellProps {
+/** One cell, as it is now. */
+export interface CellProps {
   field: FormField;
   column: string;
   answer: Answer | undefined;
@@ -81,10 +81,6 @@ export function cellProps(
   });
 }
 
-const isSameCell = (one: CellProps, other: CellProps | undefined) =>
-  other !== undefined &&
-  (Object.keys(one) as (keyof CellProps)[]).every((key) => one[key] === other[key]);
-
 /** A row of a table: its title, which opens it alone, and its cells. */
 export const TableRowCells = memo(
   function TableRowCells({ row, number, cells, readOnly }: RowProps) {
@@ -117,8 +113,7 @@ export const TableRowCells = memo(
     before.row === after.row &&
     before.number === after.number &&
     before.readOnly === after.readOnly &&
-    before.cells.length === after.cells.length &&
-    before.cells.every((cell, index) => isSameCell(cell, after.cells[index])),
+    before.cells === after.cells,
 );
 
 interface OneCell {

@@ -1,50 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AnswerQueue, removedQuestionsMessage, type SaveState } from "./answer-queue.ts";
 import {
-  AnswerQueue,
-  removedQuestionsMessage,
-  type AnswerStore,
-  type SaveState,
-} from "./answer-queue.ts";
-import type { Conflict, PendingAnswer } from "./post-answers.ts";
-
-type Pending = Map<string, PendingAnswer>;
-type Save = { changes: { fieldId: string; basedOn: number; answer: { values: string[] } }[] };
-
-interface FakeConnection {
-  answer: (sent: Save) => Response | "down";
-  /** False while other work has to be sent first. */
-  isFree?: boolean;
-  /** The browser reports that it is online, even if no responses arrive. */
-  isOnline?: boolean;
-  /** The browser cannot store anything. */
-  isFull?: boolean;
-}
-
-function storeOf(storage: Pending, connection: FakeConnection): AnswerStore {
-  const unstored = new Set<string>();
-  return {
-    read: () => Promise.resolve(Object.fromEntries(storage)),
-    save(fieldId, pending) {
-      if (connection.isFull) {
-        unstored.add(fieldId);
-        return Promise.reject(new DOMException("full", "QuotaExceededError"));
-      }
-      unstored.delete(fieldId);
-      return Promise.resolve(void storage.set(fieldId, pending));
-    },
-    countUnstored: () => unstored.size,
-    recordSaved: (fieldId, sent, version) => {
-      unstored.delete(fieldId);
-      const now = storage.get(fieldId);
-      if (now && now.answer.values.join() !== sent.answer.values.join())
-        storage.set(fieldId, { ...now, basedOn: version });
-      else storage.delete(fieldId);
-      return Promise.resolve();
-    },
-    discard: (fieldId) => Promise.resolve(void storage.delete(fieldId)),
-    isReadyToSend: () => Promise.resolve(connection.isFree ?? true),
-  };
-}
+  fakeAnswerStore,
+  type FakeConnection,
+  type Pending,
+  type Save,
+} from "../../tests/fake-answer-store.ts";
+import type { Conflict } from "./post-answers.ts";
 
 /** A connection for which the test chooses the responses; "down" means offline. */
 function openQueue(storage: Pending = new Map(), versions: Record<string, number> = {}) {
@@ -70,7 +32,7 @@ function openQueue(storage: Pending = new Map(), versions: Record<string, number
         : Promise.resolve(response);
     },
     isOnline: () => connection.isOnline ?? false,
-    store: storeOf(storage, connection),
+    store: fakeAnswerStore(storage, connection),
     onState: (state) => states.push(state),
     onVersion: () => undefined,
     onConflict: (conflict) => conflicts.push(conflict),

@@ -14,6 +14,7 @@ import {
   type PendingAnswer,
   type SaveOutcome,
   type SaveRefusal,
+  type StoredAnswer,
 } from "./post-answers.ts";
 
 /** Delay after the last keystroke before a change is sent. */
@@ -40,11 +41,9 @@ export type SaveState =
 /** Stores the changes of one intake until the server has them, so that a reload does not lose them. */
 export interface AnswerStore {
   read(): Promise<Record<string, PendingAnswer>>;
-  save(fieldId: string, pending: PendingAnswer): Promise<void>;
-  /**
-   * Called when the server has stored an answer under this version. A newer change of the same question stays stored.
-   */
-  recordSaved(fieldId: string, sent: PendingAnswer, version: number): Promise<void>;
+  save(changes: readonly (readonly [fieldId: string, pending: PendingAnswer])[]): Promise<void>;
+  /** Called when the server has stored answers. A newer change of the same question stays stored. */
+  recordSaved(answers: readonly StoredAnswer[]): Promise<void>;
   discard(fieldId: string): Promise<void>;
   /** The number of changes for which the browser had no space. They exist only in this tab. */
   countUnstored(): number;
@@ -111,11 +110,17 @@ export class AnswerQueue {
   }
 
   change(fieldId: string, answer: Answer): void {
-    // A change stays based on the version that the person saw when the change began.
-    const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
-    this.#pending.set(fieldId, { ...before, answer, madeAt: serverNow() });
-    this.#store(fieldId);
-    if (this.#conflicted.has(fieldId)) return;
+    this.changeAll([[fieldId, answer]]);
+  }
+
+  changeAll(answers: readonly (readonly [fieldId: string, answer: Answer])[]): void {
+    for (const [fieldId, answer] of answers) {
+      // A change stays based on the version that the person saw when the change began.
+      const before = this.#pending.get(fieldId) ?? { basedOn: this.#versions[fieldId] ?? 0 };
+      this.#pending.set(fieldId, { ...before, answer, madeAt: serverNow() });
+    }
+    this.#store(answers.map(([fieldId]) => fieldId));
+    if (answers.every(([fieldId]) => this.#conflicted.has(fieldId))) return;
     this.#report({ kind: "waiting" });
     this.#schedule(debounceMilliseconds);
   }
@@ -181,10 +186,11 @@ export class AnswerQueue {
     const { fetch, url, store } = this.#options;
     const ids = this.#unsent().map(([fieldId]) => fieldId);
     // There may be space again.
-    if (store.countUnstored() > 0) for (const fieldId of ids) this.#store(fieldId);
+    if (store.countUnstored() > 0) this.#store(ids);
     if (!(await store.isReadyToSend())) return this.#tryLater();
-    for (const fieldId of ids) this.#recordTry(fieldId);
-    const sent = new Map(this.#unsent().filter(([fieldId]) => ids.includes(fieldId)));
+    this.#recordTries(ids);
+    const tried = new Set(ids);
+    const sent = new Map(this.#unsent().filter(([fieldId]) => tried.has(fieldId)));
     const outcome = await exchangeAnswers(fetch, url, sent);
     if (outcome === "unreachable") return this.#tryLater();
     this.#failures = 0;
@@ -192,11 +198,12 @@ export class AnswerQueue {
     else this.#recordOutcome(sent, outcome);
   }
 
-  #recordTry(fieldId: string): void {
-    const pending = this.#pending.get(fieldId);
-    if (!pending) return;
-    this.#pending.set(fieldId, withAttempt(pending));
-    this.#store(fieldId);
+  #recordTries(fieldIds: readonly string[]): void {
+    for (const fieldId of fieldIds) {
+      const pending = this.#pending.get(fieldId);
+      if (pending) this.#pending.set(fieldId, withAttempt(pending));
+    }
+    this.#store(fieldIds);
   }
 
   #recordOutcome(
@@ -209,8 +216,8 @@ export class AnswerQueue {
       sent.delete(fieldId);
       this.#versions[fieldId] = version;
       this.#pending.set(fieldId, rebasedAnswer(mine, conflict));
-      this.#store(fieldId);
     }
+    this.#store(ownConflicts.map(({ fieldId }) => fieldId));
     // An answer to a question that the form no longer has stays stored, so that the person can still find it.
     for (const fieldId of removed) {
       sent.delete(fieldId);
@@ -218,6 +225,7 @@ export class AnswerQueue {
     }
     for (const { fieldId, version } of saved) this.#versions[fieldId] = version;
     for (const { fieldId } of conflicts) this.#conflicted.add(fieldId);
+    const stored: StoredAnswer[] = [];
     for (const [fieldId, each] of sent) {
       const now = this.#pending.get(fieldId);
       if (!now || this.#conflicted.has(fieldId)) continue;
@@ -226,9 +234,10 @@ export class AnswerQueue {
       // stored.
       if (hasSameContent(now.answer, each.answer)) this.#pending.delete(fieldId);
       else this.#pending.set(fieldId, { ...withoutAttempts(now), basedOn: version });
-      // If the answer cannot be deleted from this browser, it is sent again later, which changes nothing.
-      this.#options.store.recordSaved(fieldId, each, version).catch(() => undefined);
+      stored.push({ fieldId, sent: each, version });
     }
+    // If an answer cannot be deleted from this browser, it is sent again later, which changes nothing.
+    if (stored.length > 0) this.#options.store.recordSaved(stored).catch(() => undefined);
     for (const { fieldId, version } of saved) this.#options.onVersion(fieldId, version);
     for (const conflict of conflicts) this.#options.onConflict(conflict);
     const waits = this.#unsent().length > 0;
@@ -253,11 +262,13 @@ export class AnswerQueue {
     this.#options.onState(count > 0 && !bad ? { kind: "conflict", count } : state);
   }
 
-  #store(fieldId: string): void {
-    const pending = this.#pending.get(fieldId);
-    if (!pending) return;
+  #store(fieldIds: readonly string[]): void {
+    const changes = fieldIds.flatMap((fieldId) => {
+      const pending = this.#pending.get(fieldId);
+      return pending ? [[fieldId, pending] as const] : [];
+    });
     // If the device has no space, the page continues and shows this.
-    this.#options.store.save(fieldId, pending).catch(() => undefined);
+    if (changes.length > 0) this.#options.store.save(changes).catch(() => undefined);
   }
 
   /** Changes typed on this page before the read remain, but are now based on the stored version. */
@@ -272,7 +283,7 @@ export class AnswerQueue {
         ...former,
         ...(typed && { answer: typed.answer, madeAt: typed.madeAt }),
       });
-      if (typed) this.#store(fieldId);
+      if (typed) this.#store([fieldId]);
       else restored[fieldId] = former.answer;
     }
     return restored;

@@ -42,17 +42,19 @@ export function openAnswerStore(projectId: string, address: string): AnswerStore
       );
       return { ...stored, ...Object.fromEntries(inTab.entries()) };
     },
-    save: (fieldId, pending) =>
+    save: (changes) =>
       storeOr(
-        () => inTab.set(fieldId, pending),
-        async () => (await loadDevice()).storeAnswer(projectId, fieldId, pending),
-        () => inTab.delete(fieldId),
+        () => changes.forEach(([fieldId, pending]) => inTab.set(fieldId, pending)),
+        async () => (await loadDevice()).storeAnswers(projectId, changes),
+        () => changes.forEach(([fieldId]) => inTab.delete(fieldId)),
       ),
-    async recordSaved(fieldId, sent, version) {
-      const now = inTab.get(fieldId);
-      if (now && hasSameContent(now.answer, sent.answer)) inTab.delete(fieldId);
-      else if (now) inTab.set(fieldId, { ...withoutAttempts(now), basedOn: version });
-      await (await loadDevice()).recordSaved(projectId, fieldId, sent, version);
+    async recordSaved(answers) {
+      for (const { fieldId, sent, version } of answers) {
+        const now = inTab.get(fieldId);
+        if (now && hasSameContent(now.answer, sent.answer)) inTab.delete(fieldId);
+        else if (now) inTab.set(fieldId, { ...withoutAttempts(now), basedOn: version });
+      }
+      await (await loadDevice()).recordSaved(projectId, answers);
     },
     async discard(fieldId) {
       inTab.delete(fieldId);

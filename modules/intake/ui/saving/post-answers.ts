@@ -40,6 +40,13 @@ export interface PendingAnswer {
   triedAt?: Date;
 }
 
+/** An answer that the server has stored under this version. */
+export interface StoredAnswer {
+  fieldId: string;
+  sent: PendingAnswer;
+  version: number;
+}
+
 /** Most changes of one request, which the server limits. A pasted block may have more. */
 const maxChanges = 400;
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { compileForm, type Answer } from "#modules/form-logic/public.ts";
 import { formOfSection, trackVisibility } from "#modules/form-logic/public.answers.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
@@ -6,17 +6,7 @@ import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import { openAnswerStore, pauseOutbox } from "./browser-stores.ts";
 import { sendPeriodically, createAnswerQueue } from "./send-periodically.ts";
 import type { Conflict } from "./post-answers.ts";
-import {
-  initialTyped,
-  caughtUp,
-  nothing,
-  withNextRevision,
-  withAnswer,
-  withConflict,
-  withoutConflict,
-  withVersion,
-  type TypedAnswers,
-} from "./typed-answers.ts";
+import { nothing, TypedAnswers } from "./typed-answers.ts";
 import { readInputBeforeHydration } from "./input-before-hydration.ts";
 
 /**
@@ -24,52 +14,49 @@ import { readInputBeforeHydration } from "./input-before-hydration.ts";
  * @param address the URL of the intake.
  */
 export function useAnswerQueue(view: IntakeView, address: string) {
-  const [typed, setTyped] = useState<TypedAnswers>(() => initialTyped(view));
-  const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
-  // Created at the first render, and only once while the section is mounted. Input before hydration is therefore queued
-  // too, and after a reload of the page's data nothing is sent twice and the time of the last save is still known.
-  const [queue] = useState(() =>
-    createAnswerQueue({
-      url: `${address}/answers`,
-      store: openAnswerStore(view.projectId, address),
-      versions: view.versions,
-      onState: setState,
-      onVersion: (fieldId, version) => setTyped((all) => withVersion(all, fieldId, version)),
-      onConflict: (conflict) => setTyped((all) => withConflict(all, conflict)),
-    }),
-  );
-  const tracker = useSending(queue, view, setTyped);
+  const { typed, queue, state, render } = useTypedAnswers(view, address);
+  const tracker = useSending(queue, view, typed, render);
+  const changeAll = (answers: Record<string, Answer>, isTyped: boolean) => {
+    const all = Object.entries(answers);
+    tracker.answerAll(all);
+    for (const [fieldId, answer] of all)
+      if (isTyped) typed.setAnswer(fieldId, answer);
+      else typed.replaceAnswer(fieldId, answer);
+    typed.setAnswers(tracker.takeCalculated());
+    queue?.changeAll(all);
+    render();
+  };
 
   return {
-    ...typed,
-    answers: view.readOnly ? typed.answers : { ...typed.answers, ...tracker.calculated() },
+    answers: typed.answers,
+    versions: typed.versions,
+    conflicts: typed.conflicts,
+    revisions: typed.revisions,
     state,
     isVisible: tracker.isVisible,
     resolve: tracker.resolve,
+    /** A number that changes with anything that is shown of a question. */
+    stampOf: (fieldId: string) => tracker.stampOf(fieldId) + typed.stampOf(fieldId),
     change(fieldId: string, answer: Answer) {
-      tracker.answer(fieldId, answer);
-      setTyped((all) => withAnswer(all, fieldId, answer));
-      queue?.change(fieldId, answer);
+      changeAll({ [fieldId]: answer }, true);
     },
     /** Answers several questions at once, and shows the answers in their inputs. */
     fillIn(answers: Record<string, Answer>) {
-      for (const [fieldId, answer] of Object.entries(answers)) {
-        tracker.answer(fieldId, answer);
-        setTyped((all) => withNextRevision(withAnswer(all, fieldId, answer), fieldId));
-        queue?.change(fieldId, answer);
-      }
+      changeAll(answers, false);
     },
     keepMine(conflict: Conflict) {
-      setTyped((all) => withoutConflict(all, conflict.fieldId));
+      typed.settleConflict(conflict.fieldId);
       queue?.keepMine(conflict, typed.answers[conflict.fieldId] ?? nothing);
+      render();
     },
     acceptTheirs(conflict: Conflict) {
       const { fieldId, answer } = conflict;
       tracker.answer(fieldId, answer);
-      setTyped((all) =>
-        withNextRevision(withAnswer(withoutConflict(all, fieldId), fieldId, answer), fieldId),
-      );
+      typed.settleConflict(fieldId);
+      typed.replaceAnswer(fieldId, answer);
+      typed.setAnswers(tracker.takeCalculated());
       queue?.acceptTheirs(conflict);
+      render();
     },
     /** The current state of the queue, which may be newer than the rendered one. */
     hasConflicts: () => (queue?.conflictCount ?? 0) > 0,
@@ -79,6 +66,32 @@ export function useAnswerQueue(view: IntakeView, address: string) {
   };
 }
 
+/** What is typed on the page, and the queue that sends it. */
+function useTypedAnswers(view: IntakeView, address: string) {
+  const [typed] = useState(() => new TypedAnswers(view));
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
+  // Created at the first render, and only once while the section is mounted. Input before hydration is therefore queued
+  // too, and after a reload of the page's data nothing is sent twice and the time of the last save is still known.
+  const [queue] = useState(() =>
+    createAnswerQueue({
+      url: `${address}/answers`,
+      store: openAnswerStore(view.projectId, address),
+      versions: view.versions,
+      onState: setState,
+      onVersion: (fieldId, version) => {
+        typed.setVersion(fieldId, version);
+        render();
+      },
+      onConflict: (conflict) => {
+        typed.addConflict(conflict);
+        render();
+      },
+    }),
+  );
+  return { typed, queue, state, render };
+}
+
 /**
  * Sends answers while the section can be edited, and updates the queue when the page is reloaded.
  * @returns which questions the current answers show.
@@ -86,35 +99,38 @@ export function useAnswerQueue(view: IntakeView, address: string) {
 function useSending(
   queue: AnswerQueue | null,
   view: IntakeView,
-  setTyped: Dispatch<SetStateAction<TypedAnswers>>,
+  typed: TypedAnswers,
+  render: () => void,
 ): ReturnType<typeof trackVisibility> {
   const early = useRef(useState(() => readInputBeforeHydration(view))[0]);
   const shownView = useRef(view);
   const isRestored = useRef(false);
-  const tracker = useMemo(
-    () => trackVisibility(compileForm(formOfSection(view.form, view)), view.answers),
-    [view],
-  );
+  const tracker = useMemo(() => {
+    const begun = trackVisibility(compileForm(formOfSection(view.form, view)), view.answers);
+    if (!view.readOnly) typed.setAnswers(begun.takeCalculated());
+    return begun;
+  }, [typed, view]);
   const latest = useRef(tracker);
 
   useEffect(() => {
     if (!queue || view.readOnly) return undefined;
     const close = sendPeriodically(queue);
     const release = pauseOutbox(view.projectId);
-    const showAnswer = (fieldId: string, answer: Answer) =>
-      setTyped((all) => withNextRevision(withAnswer(all, fieldId, answer), fieldId));
-    for (const { fieldId, answer } of early.current.splice(0)) {
+    const first = early.current.splice(0);
+    for (const { fieldId, answer } of first) {
       queue.change(fieldId, answer);
-      showAnswer(fieldId, answer);
+      typed.replaceAnswer(fieldId, answer);
     }
+    if (first.length > 0) render();
     let isOpen = true;
     void queue.restored.then((restored) => {
       if (!isOpen || isRestored.current) return;
       isRestored.current = true;
-      for (const [fieldId, answer] of Object.entries(restored)) {
-        latest.current.answer(fieldId, answer);
-        showAnswer(fieldId, answer);
-      }
+      const all = Object.entries(restored);
+      latest.current.answerAll(all);
+      for (const [fieldId, answer] of all) typed.replaceAnswer(fieldId, answer);
+      typed.setAnswers(latest.current.takeCalculated());
+      render();
     });
     void queue.flush();
     return () => {
@@ -122,16 +138,18 @@ function useSending(
       close();
       release();
     };
-  }, [queue, setTyped, view.projectId, view.readOnly]);
+  }, [queue, typed, render, view.projectId, view.readOnly]);
 
   useEffect(() => {
     latest.current = tracker;
     const pending = queue?.pendingAnswers() ?? {};
-    for (const [fieldId, answer] of Object.entries(pending)) tracker.answer(fieldId, answer);
+    tracker.answerAll(Object.entries(pending));
+    if (!view.readOnly) typed.setAnswers(tracker.takeCalculated());
     if (shownView.current === view) return;
     shownView.current = view;
     queue?.catchUp(view.versions);
-    setTyped((all) => caughtUp(all, view, pending));
-  }, [queue, setTyped, tracker, view]);
+    typed.catchUp(view, pending);
+    render();
+  }, [queue, typed, render, tracker, view]);
   return tracker;
 }
