@@ -24,9 +24,9 @@ export function OrganizationForm(props: OrganizationFormProps) {
   const { organization, showsLogo = true } = props;
   if (organization.canEdit) return <EditedOrganization {...props} />;
   return (
-    <Card title="Organization Configuration">
-      <p className="mb-1 text-sm text-muted">Users of the type client can change these settings.</p>
+    <Card>
       <SummaryList rows={factsOf(organization)} />
+      <p className="mt-2 text-sm text-muted">Users of the type client can change these settings.</p>
       {showsLogo && <Logo fileId={organization.logoFileId} />}
     </Card>
   );
@@ -59,7 +59,7 @@ function EditedOrganization({ organization, refusal, showsLogo = true }: Organiz
   });
   const zone = typedValue(refusal, "timeZone", organization.timeZone);
   return (
-    <Card title="Organization Configuration">
+    <Card>
       {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
       <Form key={editedKey(refusal)} method="post" noValidate className="grid gap-6">
         <EditedVersion refusal={refusal} {...organization} />

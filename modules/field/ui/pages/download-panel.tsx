@@ -55,7 +55,6 @@ export function DownloadPanel({ days, deviceStatus, onDownloaded, children }: Do
         >
           {say("Download")}
         </Button>
-        <LinkButton to={href("/field/device")}>{say("On this device")}</LinkButton>
         {children}
       </div>
     </div>

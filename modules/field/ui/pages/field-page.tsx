@@ -32,6 +32,7 @@ export function FieldPage({ words, ...page }: FieldPageProps) {
 
 function Visits({ days, threads = 0 }: Omit<FieldPageProps, "words">) {
   const say = useSay();
+  const href = useOrganizationPath();
   const { deviceStatus, refresh, isSending } = useDevice();
   const onDownloaded = useCallback(() => void refresh(), [refresh]);
   const ready = new Set(
@@ -50,7 +51,20 @@ function Visits({ days, threads = 0 }: Omit<FieldPageProps, "words">) {
   );
   const device = { ready, unsent, progress, records, isSending, onChanged: onDownloaded };
   return (
-    <Page title={say("Field")} help="offline" action={<LanguageLinks />}>
+    <Page
+      title={say("Field")}
+      help="offline"
+      action={
+        <div className="flex items-center gap-3">
+          <LanguageLinks />
+          {deviceStatus && (
+            <LinkButton to={href("/field/device")} icon="smartphone">
+              {say("On this device")}
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
       <DownloadPanel days={days} deviceStatus={deviceStatus} onDownloaded={onDownloaded}>
         <div className="empty:hidden">
           <OpenThreads count={threads} />

@@ -30,6 +30,15 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
   const busy = state !== "idle" && formData?.get("intent") === "publish";
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {canEdit ? (
+        <WorkButton intent="publish" tone={isWriting ? "plain" : "primary"} busy={busy}>
+          Save and Publish
+        </WorkButton>
+      ) : (
+        <PostButton intent="open-draft" tone="primary">
+          Edit a draft
+        </PostButton>
+      )}
       <LinkButton icon="eye" to={href(`/forms/${frame.id}/preview`)}>
         Preview
       </LinkButton>
@@ -42,15 +51,6 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
           tone="plain"
           fields={{ intent: "unpublish" }}
         />
-      )}
-      {canEdit ? (
-        <WorkButton intent="publish" tone={isWriting ? "plain" : "primary"} busy={busy}>
-          Save and Publish
-        </WorkButton>
-      ) : (
-        <PostButton intent="open-draft" tone="primary">
-          Edit a draft
-        </PostButton>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { IntakeStart } from "../../domain/opening/intake-view.ts";
 
@@ -14,22 +15,22 @@ export function StartPage({ projectId, title, siteOwner, address, ...start }: In
         width="narrow"
         breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${projectId}/manage`) }]}
       >
-        <div>
+        <Card>
           <p className="font-semibold">
             {siteOwner}, {address}
           </p>
           {start.booked && <p>Scheduled for {start.booked}</p>}
-        </div>
-        <p className="text-muted">
-          {start.isInProgress
-            ? "This records the start time. The project is already In Progress."
-            : "This records the start time and changes the project to In Progress."}
-        </p>
-        <Form method="post" action={href(`/intake/${projectId}`)}>
-          <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
-            Start
-          </Button>
-        </Form>
+          <p className="mt-3 text-base text-muted">
+            {start.isInProgress
+              ? "This records the start time. The project is already In Progress."
+              : "This records the start time and changes the project to In Progress."}
+          </p>
+          <Form method="post" action={href(`/intake/${projectId}`)} className="mt-4 grid sm:flex">
+            <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
+              Start
+            </Button>
+          </Form>
+        </Card>
         {start.canCancel && <CancelLink projectId={projectId} />}
       </Page>
     </div>
