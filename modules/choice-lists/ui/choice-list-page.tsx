@@ -53,38 +53,40 @@ function ListForm({ list, refusal }: Pick<ChoiceListPageProps, "list" | "refusal
   const errors = refusal?.errors ?? {};
   const isRefused = refusal !== null && "choices" in refusal.values;
   return (
-    <Form
-      // Saved values replace what was typed.
-      key={list.version}
-      method="post"
-      className="grid gap-4"
-      data-keeps-typing=""
-    >
-      {isRefused && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
-      <input type="hidden" name="version" value={list.version} />
-      <TextField
-        name="name"
-        label="Name"
-        error={errors.name}
-        defaultValue={isRefused ? typedValue(refusal, "name") : list.name}
-        autoComplete="off"
-      />
-      <TextArea
-        name="choices"
-        label="Choices"
-        hint={`One per line, under a line of headings. Further columns say what a choice belongs to, such as Manufacturer. Cells copied from a spreadsheet can be pasted. Now: ${countedChoices(list.count)}.`}
-        error={errors.choices}
-        rows={14}
-        dir="auto"
-        spellCheck={false}
-        defaultValue={isRefused ? typedValue(refusal, "choices") : list.text}
-      />
-      <FormActions>
-        <Button tone="primary" name="intent" value="save" busy={busy}>
-          Save list
-        </Button>
-      </FormActions>
-    </Form>
+    <Card title={countedChoices(list.count)}>
+      <Form
+        // Saved values replace what was typed.
+        key={list.version}
+        method="post"
+        className="grid gap-4"
+        data-keeps-typing=""
+      >
+        {isRefused && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
+        <input type="hidden" name="version" value={list.version} />
+        <TextField
+          name="name"
+          label="Name"
+          error={errors.name}
+          defaultValue={isRefused ? typedValue(refusal, "name") : list.name}
+          autoComplete="off"
+        />
+        <TextArea
+          name="choices"
+          label="Choices"
+          hint="One per line, under a line of headings. Further columns say what a choice belongs to, such as Manufacturer. Cells copied from a spreadsheet can be pasted."
+          error={errors.choices}
+          rows={14}
+          dir="auto"
+          spellCheck={false}
+          defaultValue={isRefused ? typedValue(refusal, "choices") : list.text}
+        />
+        <FormActions>
+          <Button tone="primary" name="intent" value="save" busy={busy}>
+            Save list
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
   );
 }
 

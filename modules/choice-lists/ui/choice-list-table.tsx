@@ -14,7 +14,7 @@ export function ChoiceListTable({ lists }: { lists: readonly ListedChoiceList[] 
   if (lists.length === 0)
     return (
       <EmptyState
-        icon="list"
+        drawing="clipboard"
         title="No choice lists yet"
         text="Add one, and then choose it in the questions that use it."
       />
@@ -23,7 +23,10 @@ export function ChoiceListTable({ lists }: { lists: readonly ListedChoiceList[] 
     <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
       {lists.map(({ id, name, count }) => (
         <li key={id} className="flex min-h-control flex-wrap items-center gap-x-4 px-4 py-2">
-          <Link to={href(`/forms/lists/${id}`)} className="min-w-0 flex-1 wrap-anywhere">
+          <Link
+            to={href(`/forms/lists/${id}`)}
+            className="min-w-0 flex-1 font-semibold wrap-anywhere hover:underline"
+          >
             {name}
           </Link>
           <span className="text-sm text-muted">{countedChoices(count)}</span>
