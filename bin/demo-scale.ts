@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { env } from "#app/platform/settings/env.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillScale } from "./demo-scale/fill-scale.ts";
@@ -27,9 +28,11 @@ try {
   const [there] = await sql`select 1 from organizations where id = 'scale-org-1'`;
   if (there)
     throw new Error("This database has such projects already. Start with an empty DATA_DIR.");
-  await fillScale(sql, requested, (made) => {
-    if (made % 50_000 === 0)
-      console.log(`${made.toLocaleString("en-US")} projects after ${seconds()} s`);
+  await fillScale(sql, requested, {
+    onProgress: (made) => {
+      if (made % 50_000 === 0)
+        console.log(`${made.toLocaleString("en-US")} projects after ${seconds()} s`);
+    },
   });
   console.log(`Made ${requested.toLocaleString("en-US")} projects in ${seconds()} s.`);
 } catch (error) {
@@ -37,5 +40,6 @@ try {
   process.exitCode = 1;
 } finally {
   await sql.end();
+  await closeDatabase();
   await releaseDatabase();
 }

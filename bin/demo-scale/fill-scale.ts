@@ -1,46 +1,71 @@
+import { hash } from "@node-rs/argon2";
+import { demoPassword } from "#db/seed/demo-people.ts";
+import { rebuildOrganization } from "#modules/analytics/public.server.ts";
 import type postgres from "postgres";
 import { copyRows } from "./copy-rows.ts";
-import { organizationRows, scaleOrganizations, userRows } from "./scale-people.ts";
-import { scaleRows, type ScaleForm } from "./scale-projects.ts";
+import { addActivity, addPeopleActivity } from "./scale-activity.ts";
+import { addForms, dropSamples, scaleForms } from "./scale-answers.ts";
+import {
+  accountRows,
+  organizationRows,
+  scaleOrganizations,
+  smallOrganizations,
+  userRows,
+} from "./scale-people.ts";
+import { scaleRows } from "./scale-projects.ts";
 
 /** Rows held in memory at a time. */
 const batch = 5_000;
 
-const forms: readonly ScaleForm[] = [
-  { id: "scale-form-1", title: "Rooftop Inspection" },
-  { id: "scale-form-2", title: "Battery Check" },
-  { id: "scale-form-3", title: "Commissioning" },
-];
+/** One organization without projects for so many projects. */
+const projectsPerSmall = 10;
+
+interface FillOptions {
+  /** Called with the number of projects made so far. */
+  onProgress?: (made: number) => void;
+  /** Whether to add what people did: answers, results, visits, history, tickets. Lists of projects do not need them. */
+  activity?: boolean;
+}
 
 /**
  * Adds `count` projects of twenty organizations of their own, by COPY, with the people, sites, parties and reports that
- * belong to them. Indexes that are expensive to maintain are rebuilt at the end.
- * @param onProgress - called with the number of projects made so far.
+ * belong to them. The people can sign in with the demo's password. Indexes that are expensive to maintain are rebuilt at the end.
  */
 export async function fillScale(
   sql: postgres.Sql,
   count: number,
-  onProgress: (made: number) => void = () => undefined,
+  { onProgress, activity = true }: FillOptions = {},
 ): Promise<void> {
   const made = scaleOrganizations();
   const now = new Date();
   await copyRows(sql, "organizations", organizationRows(made));
-  await copyRows(sql, "users", userRows(made));
+  const small = smallOrganizations(activity ? Math.ceil(count / projectsPerSmall) : 0);
+  await copyRows(sql, "organizations", small.organizations);
+  const people = [...userRows(made), ...small.users];
+  await copyRows(sql, "users", people);
+  await copyRows(sql, "accounts", accountRows(people, await hash(demoPassword)));
+  if (activity) await addForms(sql, made[0]!.id);
   await sql`drop index if exists projects_search`;
   for (let from = 0; from < count; from += batch) {
     const to = Math.min(count, from + batch);
-    const rows = scaleRows(made, forms, { from, to, now });
+    const rows = scaleRows(made, scaleForms, { from, to, now });
     await sql.begin(async (tx) => {
       await copyRows(tx, "sites", rows.sites);
       await copyRows(tx, "projects", rows.projects);
       await copyRows(tx, "project_parties", rows.parties);
+      if (activity) await addActivity(tx, { from, to });
     });
-    onProgress(to);
+    onProgress?.(to);
   }
   await sql`create index if not exists projects_search on projects using gin (search_text gin_trgm_ops)`;
   await addReports(sql);
   // The nightly job rebuilds the counts too. No real organization adds this many projects in a day.
   await sql`select rebuild_project_counts()`;
+  await sql`vacuum analyze`;
+  if (!activity) return;
+  await addPeopleActivity(sql);
+  await dropSamples(sql);
+  for (const { id } of made) await rebuildOrganization(id);
   await sql`vacuum analyze`;
 }
 

@@ -40,7 +40,7 @@ let scope: Scope;
 let project: ProjectWithSite["project"];
 
 beforeAll(async () => {
-  await fillScale(sql, many);
+  await fillScale(sql, many, { activity: false });
   scope = await scopeOfUser("scale-org-1-admin-1");
   const own = scope.organizationId;
   const [one] = await sql<{ id: string }[]>`

@@ -24,6 +24,7 @@ const organizations = 20;
 const largest = 0.3;
 
 const usersPerOrganization: readonly { type: UserType; each: number }[] = [
+  { type: "super-admin", each: 1 },
   { type: "admin", each: 1 },
   { type: "scheduler", each: 1 },
   { type: "quality-manager", each: 1 },
@@ -31,6 +32,29 @@ const usersPerOrganization: readonly { type: UserType; each: number }[] = [
   { type: "field-user", each: 80 },
   { type: "installer", each: 20 },
 ];
+
+/**
+ * Organizations without projects, with a few people each, as most are who share a database. Lists for one of the others
+ * must not read them.
+ */
+export function smallOrganizations(count: number): { organizations: Row[]; users: Row[] } {
+  const ids = Array.from({ length: count }, (_, nth) => `scale-small-${nth + 1}`);
+  const types: readonly UserType[] = ["admin", "client", "field-user"];
+  return {
+    organizations: ids.map((id, nth) => ({ id, name: `Small Company ${nth + 1}` })),
+    users: ids.flatMap((id) => types.map((type) => userRow(id, "Small Company", type, 1))),
+  };
+}
+
+/** All have the same password. */
+export const accountRows = (users: readonly Row[], passwordHash: string): Row[] =>
+  users.map(({ id, email }) => ({
+    id: `account-${String(id)}`,
+    email,
+    user_id: id,
+    password_hash: passwordHash,
+    confirmed_at: new Date(),
+  }));
 
 /** The share of each organization, summing to 1: after the largest each has a little less than the one before. */
 function shares(): number[] {
@@ -73,20 +97,22 @@ export function organizationRows(made: readonly ScaleOrganization[]): Row[] {
 }
 
 export function userRows(made: readonly ScaleOrganization[]): Row[] {
-  return made.flatMap((organization) =>
+  return made.flatMap(({ id, name }) =>
     usersPerOrganization.flatMap(({ type, each }) =>
-      Array.from({ length: each }, (_, index) => {
-        const id = `${organization.id}-${type}-${index + 1}`;
-        return {
-          id,
-          organization_id: organization.id,
-          name: `${type} ${index + 1} of ${organization.name}`,
-          email: `${id}@scale.test`,
-          type,
-          clients_all: type !== "client",
-          qualifications_all: true,
-        };
-      }),
+      Array.from({ length: each }, (_, index) => userRow(id, name, type, index + 1)),
     ),
   );
+}
+
+function userRow(organizationId: string, company: string, type: UserType, number: number): Row {
+  const id = `${organizationId}-${type}-${number}`;
+  return {
+    id,
+    organization_id: organizationId,
+    name: `${type} ${number} of ${company}`,
+    email: `${id}@scale.test`,
+    type,
+    clients_all: type !== "client",
+    qualifications_all: true,
+  };
 }

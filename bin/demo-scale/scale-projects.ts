@@ -3,12 +3,8 @@ import { projectStatuses, type ProjectStatus } from "#app/platform/project-statu
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
 import { projectSearchText, realSites } from "#modules/projects/public.seed.ts";
 import type { Row } from "./copy-rows.ts";
+import type { ScaleForm } from "./scale-answers.ts";
 import type { ScaleOrganization, ScalePerson } from "./scale-people.ts";
-
-export interface ScaleForm {
-  id: string;
-  title: string;
-}
 
 export interface ScaleRows {
   sites: Row[];
@@ -155,6 +151,7 @@ function projectRow({
     inspection_ends_at: isBooked ? new Date(at.getTime() + 3_600_000) : null,
     form_id: form.id,
     form_title: form.title,
+    rubric_id: form.rubricId,
     reviewer_id: reviewer?.id,
     reviewer_name: reviewer?.name,
     completed_on: isDone ? new Date(at.getTime() + day) : null,

@@ -25,7 +25,7 @@ import type { PlanNode } from "./read-plan.ts";
 useTestDatabase();
 
 beforeAll(async () => {
-  await fillScale(sql, 6_000);
+  await fillScale(sql, 6_000, { activity: false });
   await sql`analyze`;
 }, 120_000);
 
