@@ -54,7 +54,7 @@ export const listIndexes = (t: Columns) => [
     index("projects_owner_form").on(t.organizationId, orEmpty(t.formTitle), t.id),
     // Includes the id, so that projects of other owners are matched with their parties by an index-only scan.
     index("projects_owner_completed").on(t.organizationId, t.completedAt, t.id),
-    index("projects_client_created").on(t.clientId, t.createdAt, t.id),
+    index("projects_client_created").on(t.clientId, t.organizationId, t.createdAt, t.id),
     index("projects_inspector_created").on(t.inspectorId, t.createdAt, t.id),
     index("projects_inspecting_created").on(t.inspectorOrganizationId, t.createdAt, t.id),
     index("projects_installer_created").on(t.installerId, t.createdAt, t.id),
@@ -76,7 +76,7 @@ type PartyColumns = Record<
 
 /** Finds the organizations that are parties in another's projects without reading each project. */
 export const partyIndexes = (t: PartyColumns) => [
-  index("project_parties_party").on(t.partyId, t.role, t.projectId),
+  index("project_parties_party").on(t.partyId, t.role, t.organizationId, t.projectId),
   index("project_parties_organizations")
     .on(t.organizationId, t.role, t.partyId)
     .where(sql`${t.partyKind} = 'organization'`),

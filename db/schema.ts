@@ -1,7 +1,4 @@
-/**
- * The core schema: tables that three or more modules reference, and the records of the platform itself (accounts, sessions, log
- * entries, files, meta). A module has its own tables in `modules/<name>/schema.ts`. They may reference the core, no other module.
- */
+/** The core schema: tables that three or more modules reference, and the records of the platform itself. Modules have their own. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -24,29 +21,33 @@ import { citext, createdAt, idColumn, timestamptz, updatedAt } from "./columns.t
 
 export type { FileKind } from "./stored-words.ts";
 
-export const organizations = pgTable("organizations", {
-  id: idColumn(),
-  name: text("name").notNull(),
-  email: citext("email"),
-  phone: text("phone"),
-  address: text("address"),
-  /** "Installer", "Inspector", "Project Reviewer". */
-  roles: text("roles")
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  thirdPartyInspector: boolean("third_party_inspector").notNull().default(false),
-  disabled: boolean("disabled").notNull().default(false),
-  allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
-  /** Whether its people must set up a second factor at their next sign-in. */
-  requireSecondFactor: boolean("require_second_factor").notNull().default(false),
-  /** IANA zone. */
-  timeZone: text("time_zone").notNull().default("America/New_York"),
-  logoFileId: text("logo_file_id"),
-  sampleData: text("sample_data").$type<SampleState>(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: idColumn(),
+    name: text("name").notNull(),
+    email: citext("email"),
+    phone: text("phone"),
+    address: text("address"),
+    /** "Installer", "Inspector", "Project Reviewer". */
+    roles: text("roles")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    thirdPartyInspector: boolean("third_party_inspector").notNull().default(false),
+    disabled: boolean("disabled").notNull().default(false),
+    allowSpecialRegistration: boolean("allow_special_registration").notNull().default(false),
+    /** Its people must set up a second factor at their next sign-in. */
+    requireSecondFactor: boolean("require_second_factor").notNull().default(false),
+    /** IANA zone. */
+    timeZone: text("time_zone").notNull().default("America/New_York"),
+    logoFileId: text("logo_file_id"),
+    sampleData: text("sample_data").$type<SampleState>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("organizations_name").on(t.name, t.id)],
+);
 
 /** The column of the organization that owns a row. */
 export const owningOrganization = () =>

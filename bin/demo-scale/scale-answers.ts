@@ -1,5 +1,4 @@
 /** The forms of a large demo, and a few sets of answers with their results, which its projects share. */
-import { asInView } from "#app/platform/in-view.ts";
 import { compileForm, type FormDefinition } from "#modules/form-logic/public.ts";
 import {
   scoreIntake,
@@ -97,7 +96,7 @@ async function addSamples(
   form: FormDefinition,
   rubric: Rubric,
 ): Promise<void> {
-  const compiled = compileForm(asInView("form", form));
+  const compiled = compileForm(form);
   const formId = form.id;
   for (const [sample, quality] of qualities.entries()) {
     const answers = demoAnswers(form, sample, { quality, completeness: 1 });

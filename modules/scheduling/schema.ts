@@ -65,7 +65,9 @@ export const calendarEntries = pgTable(
       sql`tstzrange(${t.startsAt}, ${t.endsAt})`,
     ),
     index("calendar_entries_organization_time").on(t.organizationId, t.startsAt),
-    index("calendar_entries_time").on(t.startsAt),
+    index("calendar_entries_time")
+      .on(t.startsAt)
+      .where(sql`${t.type} = 'Intake'`),
     index("calendar_entries_project").on(t.projectId),
     uniqueIndex("calendar_entries_one_booking")
       .on(t.projectId)

@@ -90,6 +90,9 @@ export const tickets = pgTable(
     // The creators of an organization's tickets are read from this index by skipping from one to the next.
     index("tickets_owner_creator").on(t.organizationId, t.creatorId, t.createdAt, t.id),
     index("tickets_creator").on(t.creatorId, t.status),
+    index("tickets_withdrawn")
+      .on(t.organizationId, t.withdrawnAt)
+      .where(sql`${t.withdrawnAt} is not null`),
     index("tickets_project").on(t.projectId, t.createdAt),
     index("tickets_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],

@@ -1,5 +1,5 @@
 /** How many projects are completed each week, how many of them pass at their first scoring, and how long they take. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import {
   latestAndUsual,
   pointsOf,
@@ -24,11 +24,7 @@ import {
   type ScoredWeek,
 } from "./performance/weekly.ts";
 import { todayOf } from "./results/cached-results.server.ts";
-import {
-  scoredFrom,
-  scoredInView,
-  seesWholeOrganization,
-} from "./results/scored-in-view.server.ts";
+import { scoredInView, seesWholeOrganization } from "./results/scored-in-view.server.ts";
 
 interface Weeks {
   completed: CompletedWeek[];
@@ -37,7 +33,8 @@ interface Weeks {
 
 const secondsOfDay = 86_400;
 /** Weeks of seven days that end now, so that the latest one is as long as the others. */
-const weeksAgo = sql`floor(extract(epoch from now() - ${projects.completedAt}) / ${7 * secondsOfDay})::int`;
+const weeksAgo = (completedAt: SQLWrapper) =>
+  sql`floor(extract(epoch from now() - ${completedAt}) / ${7 * secondsOfDay})::int`;
 const since = sql`now() - make_interval(weeks => ${trendWeeks}::int)`;
 
 export const trendSource: TrendSource<Weeks> = {
@@ -47,17 +44,17 @@ export const trendSource: TrendSource<Weeks> = {
     const inView = seesWholeOrganization(scope) ? own : and(own, isVisibleProject(scope));
     const isCompleted = and(eq(projects.status, "Completed"), isNull(projects.deletedAt), inView);
     const completed = sql`
-      select ${weeksAgo} as ago, count(*)::int as completed,
+      select ${weeksAgo(projects.completedAt)} as ago, count(*)::int as completed,
         sum(extract(epoch from ${projects.completedAt} - ${projects.createdAt}))::float8 as seconds
       from ${projects}
       where ${isCompleted} and ${projects.completedAt} > ${since} and ${projects.completedAt} <= now() group by 1`;
     const scored = sql`
-      select ${weeksAgo} as ago, count(*)::int as scored,
+      select ${weeksAgo(scoredProjects.completedAt)} as ago, count(*)::int as scored,
         count(*) filter (where ${scoredProjects.passedFirst})::int as first
-      from ${scoredFrom}
+      from ${scoredProjects}
       where ${scoredInView(scope)} and ${scoredProjects.verdict} <> 'Unscored'
         and ${scoredProjects.day} >= ${todayOf(scope.organizationId)} - ${7 * trendWeeks + 1}::int
-        and ${projects.completedAt} > ${since} and ${projects.completedAt} <= now() group by 1`;
+        and ${scoredProjects.completedAt} > ${since} and ${scoredProjects.completedAt} <= now() group by 1`;
     return sql`select json_build_object(
       'completed', (select coalesce(json_agg(week), '[]') from (${completed}) as week),
       'scored', (select coalesce(json_agg(week), '[]') from (${scored}) as week))`;

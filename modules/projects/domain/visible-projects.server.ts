@@ -2,7 +2,21 @@
  * Decides which projects a viewer may see, by type, organization, clients and qualifications. Queries for one project
  * use the condition. Queries for many select from `visibleProjects`.
  */
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql, Subquery, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  gte,
+  inArray,
+  isNull,
+  or,
+  sql,
+  Subquery,
+  type SQL,
+} from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { inlineNumber, inlineText } from "#app/platform/lists/generic-plan.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { ScopeParams } from "#app/platform/scope-params.ts";
@@ -80,6 +94,39 @@ function readPath(
   if (!first) return rows;
   const order = first.direction === "asc" ? asc : desc;
   return sql`(${rows} order by ${order(table[first.by])}, ${order(id)} limit ${inlineNumber(first.max)})`;
+}
+
+interface RowsOfProjects {
+  /** Columns of the table: the project of a row, and the owner of that project. */
+  projectId: AnyPgColumn;
+  organizationId: AnyPgColumn;
+  /** A condition on columns of the table and of `projects`. */
+  where?: SQL | undefined;
+  /** Only the first rows of each visibility path. The caller sorts and limits the merged rows. */
+  first?: { orderBy: readonly SQL[]; max: number };
+}
+
+/**
+ * The rows of a table whose projects a viewer may see, to select from instead of the table. Each visibility path reads
+ * its own index, as with `visibleProjects`.
+ */
+export function rowsOfVisibleProjects<Table extends PgTable>(
+  scope: ScopeParams,
+  table: Table,
+  { projectId, organizationId, where, first }: RowsOfProjects,
+): Table {
+  const rowsOf = (path: VisibilityPath) => {
+    const { isOutside, where: visible } = rowsOfPath(scope, path);
+    const own = path.pathKind === "owner" ? eq(organizationId, scope.organizationId) : undefined;
+    const party = sql` join ${outsideParties} on ${outsideParties.projectId} = ${projectId}`;
+    const rows = sql`select ${table}.* from ${table}${isOutside ? party : sql``}
+      join ${projects} on ${projects.id} = ${projectId} where ${and(visible, own, where)}`;
+    if (!first) return rows;
+    return sql`(${rows} order by ${sql.join([...first.orderBy], sql`, `)} limit ${inlineNumber(first.max)})`;
+  };
+  const union = sql.join(visibilityPaths(scope).map(rowsOf), sql` union all `);
+  // The subquery has the name of the table, so the table's columns refer to it.
+  return new Subquery(union, {}, getTableName(table)) as unknown as Table;
 }
 
 /** Like `isVisibleProject`, including deleted projects, for the trash. */

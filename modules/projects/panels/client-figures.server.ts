@@ -9,7 +9,7 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, users } from "#db/schema.ts";
-import { projectCounts } from "#db/visibility-schema.ts";
+import { outsideParties, projectCounts } from "#db/visibility-schema.ts";
 import { verdictOfEach } from "#modules/scoring/public.rows.server.ts";
 import { countRowsOf, hasStoredCounts } from "../domain/lists/stored-counts.server.ts";
 import { isVisibleProject, visibleProjects } from "../domain/visible-projects.server.ts";
@@ -114,24 +114,39 @@ interface RecentProject extends Record<string, unknown> {
   visited: string | null;
 }
 
-/** Only the newest projects of each user are read, so that the cost of a row does not grow over the years. */
+/**
+ * Only the newest projects of each user, and the newest of other owners, are read, so that the cost of a row does not
+ * grow over the years.
+ */
 const maxRecentProjects = 50;
+const maxOutsideProjects = 1_000;
 const clientUsersOfRow = 20;
 
 async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentProject[]> {
   if (ids.length === 0) return [];
+  const columns = sql`${projects.inspectionAt} as visited,
+    case when ${projects.status} = 'Completed' then ${verdictOfEach} end as verdict`;
   return db.execute<RecentProject>(sql`
-    select listed.id, count(recent.verdict) filter (where recent.verdict <> 'Unscored')::int as scored,
+    with contact as (
+      select listed.id, each.user_id from unnest(array[${list(ids)}]) as listed (id)
+      cross join lateral (select ${users.id} as user_id from ${users}
+        where ${users.organizationId} = listed.id and ${users.type} = 'client' order by ${users.name} limit ${clientUsersOfRow}) each),
+    recent as (
+      select contact.id, own.* from contact cross join lateral (
+        select ${columns} from ${projects}
+        where ${projects.clientId} = contact.user_id and ${projects.organizationId} = ${scope.organizationId}
+          and ${isVisibleProject(scope)}
+        order by ${projects.createdAt} desc, ${projects.id} desc limit ${maxRecentProjects}) own
+      union all
+      select contact.id, ${columns} from (
+        select ${outsideParties.projectId} from ${outsideParties} where ${outsideParties.partyId} = ${scope.organizationId}
+        order by ${outsideParties.createdAt} desc, ${outsideParties.projectId} desc limit ${maxOutsideProjects}) outside
+      join ${projects} on ${projects.id} = outside.project_id
+      join contact on contact.user_id = ${projects.clientId} where ${isVisibleProject(scope)})
+    select recent.id, count(recent.verdict) filter (where recent.verdict <> 'Unscored')::int as scored,
       count(*) filter (where recent.verdict = 'Pass')::int as passed,
       max(recent.visited) filter (where recent.visited < now()) as visited
-    from unnest(array[${list(ids)}]) as listed (id)
-    cross join lateral (select ${users.id} as id from ${users}
-      where ${users.organizationId} = listed.id and ${users.type} = 'client' order by ${users.name} limit ${clientUsersOfRow}) contact
-    cross join lateral (select ${projects.inspectionAt} as visited,
-        case when ${projects.status} = 'Completed' then ${verdictOfEach} end as verdict
-      from ${projects} where ${projects.clientId} = contact.id and ${isVisibleProject(scope)}
-      order by ${projects.createdAt} desc, ${projects.id} desc limit ${maxRecentProjects}) recent
-    group by listed.id`);
+    from recent group by recent.id`);
 }
 
 const list = (ids: readonly string[]): SQL =>

@@ -6,7 +6,7 @@ import { performanceOf } from "./performance-of-rows.ts";
 import { readRows } from "./performance-rows.server.ts";
 import type { Performance } from "./performance-types.ts";
 
-/** @param condition over `scored_projects` and `projects`. */
+/** @param condition over `scored_projects`. */
 export async function countPerformance(
   from: Database | Transaction,
   condition: SQL,

@@ -4,7 +4,7 @@ import { scoredProjects } from "../../schema.ts";
 import { equipmentKinds } from "../counting/manufacturer-questions.ts";
 import { aggregationTypes } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
-import { inFrame, partyColumns, scoredFrom } from "../results/scored-in-view.server.ts";
+import { inFrame, partyColumns } from "../results/scored-in-view.server.ts";
 import type { TimeFrame } from "../time-frames.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 
@@ -17,10 +17,10 @@ export interface Period {
   asOf: string;
 }
 
-/** Rows of `scored_projects`, as a subquery. @param condition over `scored_projects` and `projects`. */
+/** Rows of `scored_projects`, as a subquery. @param condition over `scored_projects`. */
 export function latestProjects(condition: SQL, { frame, asOf }: Period): SQL {
   const within = inFrame(frame, asOf) ?? sql`true`;
-  return sql`(select ${scoredProjects}.* from ${scoredFrom} where ${condition} and ${within}
+  return sql`(select ${scoredProjects}.* from ${scoredProjects} where ${condition} and ${within}
     order by ${scoredProjects.day} desc, ${scoredProjects.projectId} desc limit ${maxCounted})`;
 }
 

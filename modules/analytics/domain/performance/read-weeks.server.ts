@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { scoredProjects } from "../../schema.ts";
 import { todayOf } from "../results/cached-results.server.ts";
-import { scoredFrom, scoredOf } from "../results/scored-in-view.server.ts";
+import { scoredOf } from "../results/scored-in-view.server.ts";
 import type { PerformanceWeek } from "./performance-tiles.ts";
 
 /** The last twelve, of seven days each, that end today. @param rubric null for all forms. */
@@ -20,7 +20,7 @@ export async function readWeeks(scope: Scope, rubric: string | null): Promise<Pe
       (count(*) ${scored})::int as scored,
       (count(*) filter (where ${verdict} = 'Pass'))::int as passed,
       (count(*) filter (where ${verdict} <> 'Unscored' and ${passedFirst}))::int as first
-    from ${scoredFrom}
+    from ${scoredProjects} join ${projects} on ${projects.id} = ${scoredProjects.projectId}
     where ${scoredOf(scope, rubric)} and ${day} > ${today} - ${7 * trendWeeks}::int and ${day} <= ${today}
     group by 1`);
 }

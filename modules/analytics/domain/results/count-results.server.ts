@@ -7,7 +7,7 @@ import { firstDayOf, lastDayOf, type TimeFrame } from "../time-frames.ts";
 import type { PartyCounts } from "./party-counts.ts";
 import { sumOf } from "./party-counts.ts";
 import type { RollingPoint } from "./result-types.ts";
-import { newestName, partyColumns, scoredFrom } from "./scored-in-view.server.ts";
+import { newestName, partyColumns } from "./scored-in-view.server.ts";
 
 interface Row extends Record<string, unknown> {
   party: string;
@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 }
 
 interface Matching {
-  /** A condition over `scored_projects` and `projects`. */
+  /** A condition over `scored_projects`. */
   condition: SQL;
   role: AggregationType;
   /** From the longest to the shortest. All are counted in one read. */
@@ -36,7 +36,7 @@ export async function countParties(
   const rows = await from.execute<Row>(sql`
     with matching as (
       select ${party} as party, ${name} as name, ${spanOf(frames, asOf)} as span, day, failed, passed
-      from ${scoredFrom} where ${condition} and ${party} is not null
+      from ${scoredProjects} where ${condition} and ${party} is not null
     ), answered as (
       select party, span, unnest(failed) as field, 1 as failed from matching
       union all select party, span, unnest(passed), 0 from matching
@@ -85,7 +85,7 @@ export async function countAverages(
   const rows = await from.execute<{ date: string; average: string; count: number }>(sql`
     with days as (
       select ${scoredProjects.day} as day, count(*) as count, sum(${scoredProjects.score}) as total
-      from ${scoredFrom} where ${condition} and ${scoredProjects.score} is not null group by ${scoredProjects.day}
+      from ${scoredProjects} where ${condition} and ${scoredProjects.score} is not null group by ${scoredProjects.day}
     )
     select to_char(day, 'YYYY-MM-DD') as date, round(sum(total) over spanned / sum(count) over spanned, 6) as average,
       (sum(count) over spanned)::int as count

@@ -110,7 +110,7 @@ export function behindRowsQuery(
   return limitToPage(rows, slice, keys, behindCondition(scope, query, asOf) ?? sql`false`);
 }
 
-/** A condition over `scored_projects` and `projects`; null when the URL names no figure. */
+/** A condition over `scored_projects`; null when the URL names no figure. */
 function behindCondition(scope: Scope, query: FigureProjectsQuery, asOf: string): SQL | null {
   const { rubric, frame, filters } = query.analytics;
   if (query.figure) {

@@ -1,13 +1,12 @@
 /** Chooses form and rubric when the URL does not, so that the page opens with results. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
 import { scoredProjects } from "../../schema.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
 import { scoredInView } from "./scored-in-view.server.ts";
 
-/** The role client, the form with the most visible projects, and its most used rubric, unless the URL has other choices. */
+/** The role client, the form with the most of the latest visible projects, and its most used rubric, unless the URL has other choices. */
 export async function withMostUsed(scope: Scope, query: AnalyticsQuery): Promise<AnalyticsQuery> {
   const { named, form, rubric } = query;
   const role = named.role ? query.role : "client";
@@ -22,15 +21,17 @@ export async function withMostUsed(scope: Scope, query: AnalyticsQuery): Promise
   };
 }
 
+/** So many show which form and rubric are used most, however many projects an organization has. */
+const latestCounted = 2_000;
+
 async function findMostUsed(
   scope: Scope,
   { form, rubric }: Pick<AnalyticsQuery, "form" | "rubric">,
 ): Promise<{ form: string; rubric: string } | undefined> {
-  const { formId, rubricId, projectId } = scoredProjects;
-  const [used] = await db
-    .select({ form: formId, rubric: rubricId })
+  const { formId, rubricId, projectId, day } = scoredProjects;
+  const latest = db
+    .select({ formId, rubricId })
     .from(scoredProjects)
-    .innerJoin(projects, eq(projects.id, projectId))
     .where(
       and(
         scoredInView(scope),
@@ -38,12 +39,18 @@ async function findMostUsed(
         rubric === null ? undefined : eq(rubricId, rubric),
       ),
     )
-    .groupBy(formId, rubricId)
+    .orderBy(desc(day), desc(projectId))
+    .limit(latestCounted)
+    .as("latest");
+  const [used] = await db
+    .select({ form: latest.formId, rubric: latest.rubricId })
+    .from(latest)
+    .groupBy(latest.formId, latest.rubricId)
     .orderBy(
-      sql`sum(count(*)) over (partition by ${formId}) desc`,
+      sql`sum(count(*)) over (partition by ${latest.formId}) desc`,
       sql`count(*) desc`,
-      asc(formId),
-      asc(rubricId),
+      asc(latest.formId),
+      asc(latest.rubricId),
     )
     .limit(1);
   return used;

@@ -13,7 +13,6 @@ import {
 } from "#app/platform/lists/offer-choices.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
 import { scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { AnalyticsQuery } from "../analytics-query.ts";
@@ -57,7 +56,7 @@ export function listParties(
   return partiesAmong(db, seen, type, requested);
 }
 
-/** @param condition over `scored_projects` and `projects`. */
+/** @param condition over `scored_projects`. */
 export function partiesAmong(
   from: Database | Transaction,
   condition: SQL,
@@ -73,7 +72,6 @@ export function partiesAmong(
       ),
     })
     .from(scoredProjects)
-    .innerJoin(projects, eq(projects.id, scoredProjects.projectId))
     .where(and(condition, hasParty(type)))
     .groupBy(party)
     .as("found");

@@ -1,8 +1,9 @@
 /** Which scored projects a viewer may see, and which of them a query matches. */
-import { and, eq, gte, isNotNull, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
+import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { scoredProjects } from "../../schema.ts";
 import { aggregationTypes, type AggregationType } from "../aggregation-types.ts";
 import type { PartyFilters } from "../analytics-query.ts";
@@ -29,14 +30,15 @@ export function seesWholeOrganization({ viewer }: Scope): boolean {
   return viewer.type !== "installer" && !isLimited;
 }
 
-/** A condition over joined rows of `scored_projects` and `projects`. */
+/** A condition over rows of `scored_projects`. The database begins with the visible projects where they are few. */
 export function scoredInView(scope: Scope): SQL {
   const own = eq(scoredProjects.organizationId, scope.organizationId);
   if (seesWholeOrganization(scope)) return own;
   // An installer sees an inspection's result only where the project allows it.
-  const shown =
+  const filter =
     scope.viewer.type === "installer" ? eq(projects.installerViewable, true) : undefined;
-  return and(own, isVisibleProject(scope), shown)!;
+  const visible = db.select({ id: projects.id }).from(visibleProjects(scope, { filter }));
+  return and(own, inArray(scoredProjects.projectId, visible))!;
 }
 
 /** The projects of a rubric, or of all of them. */
@@ -69,8 +71,6 @@ export function matchesParams(scope: Scope, params: ScoreParams, asOf: string): 
     }),
   )!;
 }
-
-export const scoredFrom = sql`${scoredProjects} join ${projects} on ${projects.id} = ${scoredProjects.projectId}`;
 
 /** Whether the viewer sees all projects and filters them by no party, so that a cached result matches. */
 export function isUnfiltered(scope: Scope, filters: PartyFilters): boolean {

@@ -9,7 +9,7 @@ import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Choice, InstallerChoice, PartyChoice } from "./chosen-parties.ts";
-import { canChoosePeople } from "#modules/authorizations/public.server.ts";
+import { canChoosePeople, lendingOrganizations } from "#modules/authorizations/public.server.ts";
 import { isKnownOrganization, isOffered, choosablePeople } from "#modules/users/public.server.ts";
 
 const max = 500;
@@ -88,7 +88,8 @@ export async function listClients(scope: Scope, requested = everyone): Promise<P
     .select({ id: users.id })
     .from(users)
     .where(and(isClient, canChoosePeople(scope, "client", users.organizationId)));
-  const known = sql`${users.id} in (${choosablePeople(scope, "client")} union ${lent})`;
+  // An array, so that the database reads these people, not all clients.
+  const known = sql`${users.id} = any(array(${choosablePeople(scope, "client")} union ${lent}))`;
   const outside = await readClients(scope, and(isOthersClient, known), requested);
   return [...own.map(asParty), ...outside.map(asClient)];
 }
@@ -159,7 +160,7 @@ export function offersInstallers(scope: Scope): SQL {
   return and(
     eq(users.type, "installer"),
     or(own, installs),
-    sql`${users.id} in (${choosablePeople(scope, "installer")})`,
+    sql`${users.id} = any(array(${choosablePeople(scope, "installer")}))`,
   )!;
 }
 
@@ -206,7 +207,7 @@ function readCompanies(scope: Scope, requested: RequestedChoices) {
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
     where people.organization_id = ${organizations}.id and people.type = 'installer'
       and not people.disabled and people.nabcep_ids <> ''
-      and people.id in (${choosablePeople(scope, "installer")}))`;
+      and people.id = any(array(${choosablePeople(scope, "installer")})))`;
   return db
     .select({ id: organizations.id, name: organizations.name, numbers })
     .from(organizations)
@@ -227,11 +228,12 @@ export async function listInternalInspectors(
   requested = everyone,
 ): Promise<PartyChoice[]> {
   const own = eq(users.organizationId, scope.organizationId);
-  const lent = canChoosePeople(scope, "field-user", users.organizationId);
+  const lenders = lendingOrganizations(scope, "field-user");
+  const ownOrLent = sql`${users.organizationId} in (select ${scope.organizationId}::text union ${lenders})`;
   const label = sql<string>`case when ${own} then ${users.name} else ${labelOfParty} end`;
   const found = await readUsers(
     scope,
-    and(or(own, lent), eq(users.type, "field-user"), isRequestedChoice(requested, users.id, label)),
+    and(ownOrLent, eq(users.type, "field-user"), isRequestedChoice(requested, users.id, label)),
     requested.max,
   );
   return found.map((user) => {

@@ -1,12 +1,12 @@
 /** The people with whom an inspection can be booked. */
-import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, ilike, sql, type SQL } from "drizzle-orm";
 import { asInView, type InView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
-import { canChoosePeople } from "#modules/authorizations/public.server.ts";
+import { canChoosePeople, lendingOrganizations } from "#modules/authorizations/public.server.ts";
 import { canBeBooked } from "../../policy.ts";
 import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
 
@@ -33,12 +33,15 @@ export type InspectorRow = typeof users.$inferSelect & InView<"inspector">;
 
 const isLent = (scope: Scope) => canChoosePeople(scope, "field-user", users.organizationId);
 
+/** Reads the own people, and those who were lent, from the index of their organizations. */
 function candidates(scope: Scope): SQL {
   const { viewer, organizationId } = scope;
-  const nearby = or(eq(users.organizationId, organizationId), isLent(scope));
-  const colleagues = and(nearby, eq(users.type, "field-user"));
-  const choice = viewer.type === "field-user" ? undefined : colleagues;
-  return and(eq(users.disabled, false), or(choice, eq(users.id, viewer.id)))!;
+  const lenders = lendingOrganizations(scope, "field-user");
+  const colleagues = sql`
+    select ${users.id} from ${users} where ${users.type} = 'field-user'
+      and ${users.organizationId} in (select ${organizationId}::text union ${lenders})`;
+  const choice = viewer.type === "field-user" ? sql`` : sql`${colleagues} union`;
+  return and(eq(users.disabled, false), sql`${users.id} in (${choice} select ${viewer.id}::text)`)!;
 }
 
 /**

@@ -7,7 +7,11 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatZone, toReader } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
-import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
+import {
+  isVisibleProject,
+  rowsOfVisibleProjects,
+  visibleProjects,
+} from "#modules/projects/public.visibility.server.ts";
 import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries, type calendarFeeds } from "../../schema.ts";
 import { availableEvent, findAvailable, listAvailable } from "./available-events.server.ts";
@@ -35,16 +39,36 @@ import {
 /** More events than anyone reads. Users of a larger organization narrow the list with the filter. */
 const maxEvents = 2_000;
 
-/** The condition for intakes, which depends on the viewer's type. */
-function intakesOf(scope: Scope): SQL {
-  const { viewer, organizationId } = scope;
+/** The condition for the intakes of visible projects that the calendar of the viewer's type shows. */
+function intakesOfType({ viewer, organizationId }: Scope): SQL {
   const own = eq(projects.organizationId, organizationId);
   const byType: Partial<Record<typeof viewer.type, SQL | undefined>> = {
     scheduler: or(own, eq(projects.inspectorOrganizationId, organizationId)),
     client: or(own, eq(projects.clientId, viewer.id)),
     "field-user": eq(calendarEntries.ownerId, viewer.id),
   };
-  return and(eq(calendarEntries.type, "Intake"), isVisibleProject(scope), byType[viewer.type])!;
+  return and(eq(calendarEntries.type, "Intake"), byType[viewer.type])!;
+}
+
+/** The condition for one intake. */
+const isIntakeOf = (scope: Scope): SQL => and(isVisibleProject(scope), intakesOfType(scope))!;
+
+const inOrder = [asc(calendarEntries.startsAt), asc(calendarEntries.id)];
+
+/** The visits in the viewer's calendar that start within the range, to select from instead of the table. */
+function visitsWithin(
+  scope: Scope,
+  { from, to }: { from: Date; to: Date },
+  which?: SQL,
+  first?: { max: number },
+): typeof calendarEntries {
+  const { projectId, organizationId, startsAt } = calendarEntries;
+  return rowsOfVisibleProjects(scope, calendarEntries, {
+    projectId,
+    organizationId,
+    where: and(gte(startsAt, from), lt(startsAt, to), intakesOfType(scope), which),
+    ...(first && { first: { orderBy: inOrder, ...first } }),
+  });
 }
 
 /** The condition for availability: field users see their own, schedulers that of the whole organization. */
@@ -62,20 +86,22 @@ const filterColumns: Record<CalendarFilter, AnyPgColumn> = {
 };
 
 /** The condition for people with names similar to the filter text; undefined without a filter. */
-async function matches({ by, q }: CalendarQuery, seen: SQL): Promise<SQL | undefined> {
+async function matches(
+  { by, q }: CalendarQuery,
+  seen: typeof calendarEntries,
+): Promise<SQL | undefined> {
   if (q === "") return undefined;
   const column = filterColumns[by];
   const rows = await db
     .selectDistinct({ name: sql<string | null>`${column}` })
-    .from(calendarEntries)
+    .from(seen)
     .leftJoin(projects, eq(projects.id, calendarEntries.projectId))
-    .where(seen)
     .limit(maxEvents);
   const names = rows.flatMap(({ name }) => name ?? []);
   return inArray(column, findMatchingNames(q, names));
 }
 
-function select() {
+function select(from = calendarEntries) {
   return db
     .select({
       entry: calendarEntries,
@@ -86,7 +112,7 @@ function select() {
       address: sites.siteAddress,
       zone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
     })
-    .from(calendarEntries)
+    .from(from)
     .innerJoin(organizations, eq(organizations.id, calendarEntries.organizationId))
     .leftJoin(projects, eq(projects.id, calendarEntries.projectId))
     .leftJoin(sites, eq(sites.id, projects.siteId));
@@ -125,17 +151,13 @@ export async function listCalendarEvents(
 async function listVisits(
   scope: Scope,
   query: CalendarQuery,
-  { from, to }: { from: Date; to: Date },
+  range: { from: Date; to: Date },
 ): Promise<EventRow[]> {
-  const seen = and(
-    gte(calendarEntries.startsAt, from),
-    lt(calendarEntries.startsAt, to),
-    intakesOf(scope),
-  )!;
-  return select()
-    .where(and(seen, await matches(query, seen)))
-    .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
-    .limit(maxEvents + 1);
+  const matching = await matches(query, visitsWithin(scope, range));
+  const max = maxEvents + 1;
+  return select(visitsWithin(scope, range, matching, { max }))
+    .orderBy(...inOrder)
+    .limit(max);
 }
 
 function describe(
@@ -197,7 +219,7 @@ export async function getCalendarEvent(scope: Scope, id: string) {
   const span = (await findAvailable(scope, id)) ?? (await findTimeOff(scope, id));
   if (span) return { ...span, ...noVisit };
   const [row] = await select()
-    .where(and(eq(calendarEntries.id, id), or(intakesOf(scope), availabilityOf(scope))))
+    .where(and(eq(calendarEntries.id, id), or(isIntakeOf(scope), availabilityOf(scope))))
     .limit(1);
   if (!row) throw new Problem("not-found");
   const { entry, zone } = row;
@@ -234,16 +256,8 @@ export async function listFeedVisits(
     client: eq(projects.clientName, subject ?? ""),
   }[kind];
   const range = { from: new Date(now - daysBack * day), to: new Date(now + daysAhead * day) };
-  const rows = await select()
-    .where(
-      and(
-        intakesOf(scope),
-        whose,
-        gte(calendarEntries.startsAt, range.from),
-        lt(calendarEntries.startsAt, range.to),
-      ),
-    )
-    .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id))
+  const rows = await select(visitsWithin(scope, range, whose, { max: maxEvents }))
+    .orderBy(...inOrder)
     .limit(maxEvents);
   const origin = env().APP_ORIGIN;
   const host = new URL(origin).hostname;
@@ -264,16 +278,17 @@ export async function listFeedVisits(
   return [...visits, ...busy];
 }
 
-/** More clients than a list can offer. */
+/** More clients than a list can offer, and the latest projects that are read to find them. */
 const maxClients = 500;
+const latestProjects = 5_000;
 
-/** The clients whose visits the viewer's calendar shows. */
+/** The clients of the viewer's latest projects, of whose visits there can be a feed. */
 export async function listClientsOfCalendar(scope: Scope): Promise<string[]> {
+  const latest = { by: "updatedAt", direction: "desc", max: latestProjects } as const;
+  const filter = isNotNull(projects.clientName);
   const rows = await db
     .selectDistinct({ name: sql<string>`${projects.clientName}` })
-    .from(calendarEntries)
-    .innerJoin(projects, eq(projects.id, calendarEntries.projectId))
-    .where(and(intakesOf(scope), isNotNull(projects.clientName)))
+    .from(visibleProjects(scope, { filter, first: latest }))
     .orderBy(sql`1`)
     .limit(maxClients);
   return rows.map(({ name }) => name);

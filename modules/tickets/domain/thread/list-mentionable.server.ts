@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -22,10 +23,15 @@ export async function listMentionable(
     .select({ id: ticketWatchers.userId })
     .from(ticketWatchers)
     .where(eq(ticketWatchers.ticketId, ticket.id));
-  const administrators = and(
-    eq(users.organizationId, ticket.organizationId),
-    inArray(users.type, [...administratorTypes]),
-  );
+  const administrators = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, ticket.organizationId),
+        inArray(users.type, [...administratorTypes]),
+      ),
+    );
   const isOwn = scope.organizationId === ticket.organizationId;
   // A watcher of another organization has the name that the ticket shows, which may be only an email.
   const shown = sql`(select ${ticketWatchers.userName} from ${ticketWatchers}
@@ -38,7 +44,7 @@ export async function listMentionable(
     .where(
       and(
         eq(users.disabled, false),
-        or(inArray(users.id, watching), isOwn ? administrators : undefined),
+        inArray(users.id, isOwn ? union(watching, administrators) : watching),
       ),
     )
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
