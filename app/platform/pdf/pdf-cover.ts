@@ -73,10 +73,21 @@ export function drawBrands(doc: PDFKit.PDFDocument, brands: readonly PdfBrand[])
   doc.y = top + brandHeight + 10;
 }
 
-const heroHeight = 260;
+const heroHeights = { tall: 260, short: 200 };
 
-/** A picture over the whole width of the page, over a line in the color of the sun. A damaged one is left out. */
-export function drawHero(doc: PDFKit.PDFDocument, image: Buffer, alt: string): void {
+export type PdfHeroHeight = keyof typeof heroHeights;
+
+/**
+ * A picture over the whole width of the page, over a line in the color of the sun. A damaged one is left out. A short one
+ * leaves room for a code on the page.
+ */
+export function drawHero(
+  doc: PDFKit.PDFDocument,
+  image: Buffer,
+  alt: string,
+  size: PdfHeroHeight = "tall",
+): void {
+  const heroHeight = heroHeights[size];
   const box = { x: 0, y: doc.y + 4, width: doc.page.width, height: heroHeight };
   let isDrawn = false;
   tagged(doc, "Figure", () => (isDrawn = drawImage(doc, image, box, { fills: true })), { alt });

@@ -14,6 +14,7 @@ import {
   signaturesHeight,
   type PdfOutcome,
   type PdfBrand,
+  type PdfHeroHeight,
   type PdfSigner,
 } from "./pdf-cover.ts";
 import { drawFinding, type PdfFinding } from "./pdf-findings.ts";
@@ -146,9 +147,9 @@ function coverPartsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waiti
     },
 
     /** A picture from edge to edge. */
-    hero(image: Buffer, alt: string): void {
+    hero(image: Buffer, alt: string, size?: PdfHeroHeight): void {
       headings.place(0);
-      drawHero(doc, image, alt);
+      drawHero(doc, image, alt, size);
     },
 
     title(text: string, kind: string): void {

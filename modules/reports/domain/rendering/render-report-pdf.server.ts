@@ -19,10 +19,12 @@ export async function renderReportPdf(
   const { title, brands, blocks } = describeReport(content, options);
   const footer = brands[0]?.name ?? "";
   const pdf = createPdf({ title, footer, createdAt, ...(seal && { seal: seal.info }) });
-  const endOfCover = blocks.findIndex(({ kind }) => kind === "page-break");
+  // Before the author's text, which may be long, so that the code is on the cover.
+  const facts = blocks.findIndex(({ kind }) => kind === "fact-grid");
+  const around = { site: content.site, isSealed: seal !== null };
   for (const [index, block] of blocks.entries()) {
-    if (seal && index === endOfCover) pdf.code(codeOf(seal));
-    await renderBlock(pdf, block, { next: blocks[index + 1], site: content.site });
+    await renderBlock(pdf, block, { ...around, next: blocks[index + 1] });
+    if (seal && index === facts) pdf.code(codeOf(seal));
   }
   return pdf;
 }
@@ -36,6 +38,7 @@ const codeOf = ({ url }: ReportSeal) => ({
 interface BlockContext {
   next: ReportBlock | undefined;
   site: ReportContent["site"];
+  isSealed: boolean;
 }
 
 async function renderBlock(
@@ -47,7 +50,7 @@ async function renderBlock(
     case "brands":
       return renderBrands(pdf, block.brands);
     case "hero":
-      return renderHero(pdf, block, around.site);
+      return renderHero(pdf, block, around);
     case "title":
       return pdf.title(block.text, block.of);
     case "answer":
@@ -102,10 +105,10 @@ async function renderBrands(pdf: PdfDocument, brands: readonly NamedOrganization
 async function renderHero(
   pdf: PdfDocument,
   { photo, alt }: Block<"hero">,
-  site: ReportContent["site"],
+  { site, isSealed }: BlockContext,
 ): Promise<void> {
   const image = await heroOf(photo, site);
-  if (image) pdf.hero(image, alt);
+  if (image) pdf.hero(image, alt, isSealed ? "short" : "tall");
   else pdf.space(3);
 }
 
