@@ -3,10 +3,10 @@ import { formatCount } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NoteGroup } from "../domain/import/group-notes.ts";
 
-function NoteRow({ row, text }: NoteGroup["rows"][number]) {
+function NoteRow({ row, place, text }: NoteGroup["rows"][number]) {
   return (
     <li className="wrap-anywhere">
-      Row {row}
+      {place === undefined ? `Row ${row}` : <bdi>{place}</bdi>}
       {text !== "" && (
         <>
           : <bdi>{text}</bdi>

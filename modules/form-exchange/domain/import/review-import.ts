@@ -4,6 +4,7 @@
 import { ulid } from "ulid";
 import { excerpt } from "../xlsform/reading/notes.ts";
 import type { ImportNote } from "../xlsform/reading/notes.ts";
+import { importForeign } from "../foreign/read-foreign.ts";
 import { importXlsForm } from "../xlsform/reading/import-xlsform.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { withNewIds, viewForm } from "#modules/form-logic/public.authoring.ts";
@@ -54,7 +55,9 @@ export function convertImport({
     };
   }
   const options = { language, fallbackTitle: titleOfFile(fileName), makeId: ulid };
-  return importXlsForm(content.sheets, options);
+  return content.kind === "foreign"
+    ? importForeign(content.form, options)
+    : importXlsForm(content.sheets, options);
 }
 
 export interface ImportedSection {

@@ -26,7 +26,8 @@ function refuse(message: string): Problem {
   return new Problem("invalid-input", message, { file: message });
 }
 
-function parse(text: string): unknown {
+/** @throws Problem "invalid-input" for a text that is too large for a form or not JSON. */
+export function parseFormFile(text: string): unknown {
   if (!isSmallJson(text)) throw refuse("This JSON file is too large for a form.");
   try {
     return JSON.parse(text);
@@ -56,15 +57,20 @@ function repeatedSection(form: Pick<FormDefinition, "sections">): string | null 
   return ids.find((id, index) => ids.indexOf(id) !== index) ?? null;
 }
 
+/** Whether a file says that this product wrote it. */
+export const isOwnFile = (value: unknown): boolean => envelope.safeParse(value).success;
+
 /**
  * Parses a form that `writeFormJson` of this or an older version wrote.
  * @throws Problem "invalid-input" with the error and its location.
  */
-export function readFormJson(text: string): {
+export function readFormJson(
+  text: string,
+  value: unknown = parseFormFile(text),
+): {
   form: Omit<FormDefinition, "id" | "version">;
   tabs: FormTabs;
 } {
-  const value = parse(text);
   const head = envelope.safeParse(value);
   if (!head.success) throw refuse("This JSON file was not exported from Fieldlight.");
   if (head.data.schema > schemaVersion) {

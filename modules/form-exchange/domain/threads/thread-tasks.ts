@@ -15,7 +15,8 @@ import {
 import { writeWorkbook } from "../xlsform/writing/write-workbook.server.ts";
 import { readWorksheet, type FileText } from "../languages/translation-files.ts";
 import { readXliff } from "../languages/xliff.ts";
-import { readFormJson } from "../json/form-json.ts";
+import { readForeign } from "../foreign/read-foreign.ts";
+import { isOwnFile, parseFormFile, readFormJson } from "../json/form-json.ts";
 import type { ImportedContent } from "../import/imported-content.ts";
 import { noteWorksheet } from "../import/group-notes.ts";
 import {
@@ -55,7 +56,9 @@ export async function workbook(bytes: ArrayBuffer): Promise<RawWorksheet[] | Wor
 
 function json(text: string): ImportedContent | WorkbookRefusal {
   try {
-    return { kind: "json", ...readFormJson(text) };
+    const value = parseFormFile(text);
+    const form = isOwnFile(value) ? null : readForeign(value);
+    return form ? { kind: "foreign", form } : { kind: "json", ...readFormJson(text, value) };
   } catch (error) {
     if (isProblem(error)) return noForm(error.message);
     throw error;

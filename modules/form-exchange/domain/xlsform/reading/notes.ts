@@ -5,6 +5,8 @@ export interface ImportNote {
   worksheet: string;
   /** The row number in the spreadsheet; null for a whole column or worksheet. */
   row: number | null;
+  /** In a file that has no rows: what its author calls the place. */
+  place?: string;
   /** The heading as written; null for a whole row or worksheet. */
   column: string | null;
   /** The cell's text, shortened; "" for a whole column or worksheet. */
