@@ -62,7 +62,14 @@ export interface PanelScore {
   percent: number | null;
   /** The percentage needed to pass; null when none is needed. */
   minimum: number | null;
-  failures: { fieldId: string; question: string; answer: string; category: string | null }[];
+  /** The worst first; `isWorst` marks those of the worst criticality. */
+  failures: {
+    fieldId: string;
+    question: string;
+    answer: string;
+    category: string | null;
+    isWorst: boolean;
+  }[];
   /** How many questions were scored. */
   scored: number;
 }

@@ -9,6 +9,7 @@ import {
   failedAnswer,
   failedQuestion,
   type IntakeResult,
+  worstFirst,
 } from "#modules/form-logic/public.scoring.ts";
 import { findResult } from "../domain/results/results.server.ts";
 import { criticalityText } from "../domain/results/score-text.ts";
@@ -45,7 +46,9 @@ export async function loadPanel(
   return panel;
 }
 
-function scoreOf({ verdict, scoreText, rawData, failures }: IntakeResult): PanelScore {
+function scoreOf(result: IntakeResult): PanelScore {
+  const { verdict, scoreText, rawData } = result;
+  const [worst] = Object.keys(result.criticalities);
   const { pass, total, scored, percentage_failure: minimum } = rawData;
   return {
     verdict,
@@ -53,11 +56,12 @@ function scoreOf({ verdict, scoreText, rawData, failures }: IntakeResult): Panel
     percent: scored ? Math.round((100 * pass) / total) : null,
     minimum,
     scored: total,
-    failures: failures.map((failure) => ({
+    failures: worstFirst(result).map((failure) => ({
       fieldId: failure.fieldId,
       question: failedQuestion(failure),
       answer: failedAnswer(failure),
       category: failure.category,
+      isWorst: failure.category !== null && failure.category === worst,
     })),
   };
 }

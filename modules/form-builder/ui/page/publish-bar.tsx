@@ -43,16 +43,20 @@ export function PublishButtons({ builder, isWriting = false }: PublishButtonsPro
         Preview
       </LinkButton>
       {canEdit && <VersionNote />}
-      {frame.active && (
-        <Confirm
-          label="Unpublish"
-          question="Unpublish this form?"
-          about="New projects can no longer use it. Existing projects keep their version."
-          tone="plain"
-          fields={{ intent: "unpublish" }}
-        />
-      )}
+      {frame.active && !canEdit && <Unpublish />}
     </div>
+  );
+}
+
+function Unpublish() {
+  return (
+    <Confirm
+      label="Unpublish"
+      question="Unpublish this form?"
+      about="New projects can no longer use it. Existing projects keep their version."
+      tone="plain"
+      fields={{ intent: "unpublish" }}
+    />
   );
 }
 
@@ -90,12 +94,12 @@ export function DraftNotice({ builder: { frame, canEdit } }: { builder: BuilderV
       </Notice>
     );
   return (
-    <Notice tone="warn">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span>
-          You are editing a draft. People use version {frame.publishedVersion} until you publish the
-          draft.
+    <Notice tone="warn" isSmall>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink">
+        <span className="mr-auto">
+          You are editing a draft. People use version {frame.publishedVersion} until you publish it.
         </span>
+        <Unpublish />
         <Confirm
           label="Discard draft"
           question={`Go back to version ${frame.publishedVersion} and discard the changes in the draft?`}

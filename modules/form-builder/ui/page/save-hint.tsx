@@ -3,9 +3,8 @@ export function SaveHint({ isWriting = false }: { isWriting?: boolean }) {
   return (
     <p className="text-sm text-muted">
       {isWriting
-        ? "Select Save field to save the open field. "
-        : "Changes are saved to the draft as you make them. "}
-      Save checks the draft. People see it after you publish.
+        ? "Select Save field to save the open field."
+        : "Changes are saved to the draft as you make them."}
     </p>
   );
 }

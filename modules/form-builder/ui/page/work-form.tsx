@@ -22,6 +22,7 @@ interface WorkButtonProps {
   intent: string;
   tone?: ButtonTone;
   icon?: IconName;
+  iconOnly?: boolean;
   busy?: boolean;
   disabled?: boolean;
   className?: string;

@@ -71,22 +71,28 @@ function SectionSteps({ id, sections }: { id: string; sections: readonly Section
       </Link>
       {sections.length > 1 && (
         <>
-          <WorkButton intent="section-up" icon="chevron-left" disabled={index <= 0}>
+          <WorkButton intent="section-up" icon="chevron-left" iconOnly disabled={index <= 0}>
             Move section earlier
           </WorkButton>
           <WorkButton
             intent="section-down"
             icon="chevron-right"
+            iconOnly
             disabled={index < 0 || index >= sections.length - 1}
           >
             Move section later
           </WorkButton>
         </>
       )}
-      <WorkButton intent="duplicate-section" icon="copy">
+      <WorkButton intent="duplicate-section" icon="copy" iconOnly>
         Duplicate section
       </WorkButton>
-      <Confirm label="Delete section" icon="trash" fields={{ id, intent: "delete-section" }} />
+      <Confirm
+        label="Delete section"
+        icon="trash"
+        iconOnly
+        fields={{ id, intent: "delete-section" }}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatHours } from "#app/platform/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
+import { StatusBadge } from "#app/ui/status.tsx";
 
 /** Up to four facts in a row. A fact without data is left out, and the others become wider. */
 export function ProjectFigures({ view }: { view: ProjectView }) {
@@ -129,28 +130,32 @@ export function ProjectFailures({ view: { score, photos } }: { view: ProjectView
         </span>
       </h2>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
-        {score.failures.slice(0, maxFailures).map(({ fieldId, question, answer, category }) => {
-          const photo = photos.find(({ failedQuestion }) => failedQuestion === question);
-          return (
-            <li key={fieldId} className="flex items-center gap-3 p-3">
-              {photo && (
-                <img
-                  src={`/files/${photo.id}?width=320`}
-                  alt=""
-                  width={64}
-                  height={48}
-                  loading="lazy"
-                  className="h-12 w-16 flex-none rounded-md object-cover"
-                />
-              )}
-              <p className="min-w-0 grow text-sm">
-                <b className="wrap-anywhere">{question}</b>
-                {answer && <span className="block truncate text-muted">{answer}</span>}
-              </p>
-              {category && <span className="project-category">{category}</span>}
-            </li>
-          );
-        })}
+        {score.failures
+          .slice(0, maxFailures)
+          .map(({ fieldId, question, answer, category, isWorst }) => {
+            const photo = photos.find(({ failedQuestion }) => failedQuestion === question);
+            return (
+              <li key={fieldId} className="flex items-center gap-3 p-3">
+                {photo && (
+                  <img
+                    src={`/files/${photo.id}?width=320`}
+                    alt=""
+                    width={64}
+                    height={48}
+                    loading="lazy"
+                    className="h-12 w-16 flex-none rounded-md object-cover"
+                  />
+                )}
+                <p className="min-w-0 grow text-sm">
+                  <b className="wrap-anywhere">{question}</b>
+                  {answer && <span className="block truncate text-muted">{answer}</span>}
+                </p>
+                {category && (
+                  <StatusBadge status={category} tone={isWorst ? "light-red" : "quiet"} />
+                )}
+              </li>
+            );
+          })}
       </ul>
       {more > 0 && <p className="text-sm text-muted">and {more} more...</p>}
     </section>
