@@ -94,7 +94,7 @@ export interface MenuBadge {
 }
 
 /** A route's loader answers HEAD and GET, its action the others. */
-export type RouteMethod = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+export type RouteMethod = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface ModuleRoute {
   /** Unique within the module; the mounted route id is `<module>/<id>`. */

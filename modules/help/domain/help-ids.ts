@@ -3,6 +3,7 @@ export const helpIds = [
   "first-report",
   "roles",
   "company-sign-in",
+  "user-directory",
   "forms",
   "score",
   "import-projects",

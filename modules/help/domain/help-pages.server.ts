@@ -45,6 +45,7 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
       "first-report": "Five steps from nothing to a scored report",
       roles: "What each type of user sees and does",
       "company-sign-in": "Sign in with the account of your company",
+      "user-directory": "Add and deactivate people from your company's directory",
     },
   },
   {

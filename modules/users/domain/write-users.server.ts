@@ -27,12 +27,14 @@ export interface NewUser {
 
 /**
  * Writes users with their details and accounts, and mails each a link; at most a few hundred at a time.
+ * @param invites false: without accounts and mails, for people who sign in with their company.
  * @returns the new ids by lower-cased address, without addresses that already belong to a user.
  */
 export async function writeUsers(
   tx: Transaction,
   scope: Scope,
   people: readonly NewUser[],
+  { invites = true } = {},
 ): Promise<Map<string, string>> {
   if (people.length === 0) return new Map();
   const emailsInUse = await findEmailsInUse(
@@ -54,7 +56,7 @@ export async function writeUsers(
     .values(rows)
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id, email: users.email, organizationId: users.organizationId });
-  await createAccounts(tx, scope, written);
+  if (invites) await createAccounts(tx, scope, written);
   const ids = new Map(written.map(({ id, email }) => [email.toLowerCase(), id]));
   const details = people.flatMap(({ email, place: { geocodeResults } }) => {
     const row = written.find((one) => one.email.toLowerCase() === email.toLowerCase());

@@ -27,7 +27,7 @@ export interface PlacedAddress {
   geocodeResults: GeocodeRecord | null;
 }
 
-const nowhere: PlacedAddress["columns"] = {
+export const nowhere: PlacedAddress["columns"] = {
   address: null,
   streetNumber: null,
   route: null,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, ne } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
-import { administratorTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
+import { administratorTypes, type Scope, type StoredUserType } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { limitedTypes } from "../../policy.ts";
@@ -16,7 +16,7 @@ export async function giveMappedType(
   tx: Transaction,
   scope: Scope,
   id: string,
-  type: UserType,
+  type: StoredUserType,
 ): Promise<void> {
   const user = await lockUser(tx, scope, id);
   if (user.type === type || user.type === "super-admin" || type === "super-admin") return;
@@ -47,7 +47,7 @@ export async function isLastAdministrator(
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
-    .for("update");
+    .for("no key update");
   const [others] = await tx
     .select({ count: count() })
     .from(users)

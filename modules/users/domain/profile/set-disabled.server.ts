@@ -33,7 +33,7 @@ export async function disableOrEnable(
     return { done: false, message: ownDisablingMessage };
   const [verb, past] = words[`${disabled}`];
   try {
-    await inTransaction((tx) => write(tx, scope, id, { disabled, done: past, reason }));
+    await inTransaction((tx) => writeDisabled(tx, scope, id, { disabled, done: past, reason }));
     const message = `${past} user ${user.name}; it may take a few seconds to complete this operation`;
     return { done: true, message };
   } catch (error) {
@@ -44,7 +44,8 @@ export async function disableOrEnable(
   }
 }
 
-async function write(
+/** Repeating it changes nothing. */
+export async function writeDisabled(
   tx: Transaction,
   scope: Scope,
   id: string,
