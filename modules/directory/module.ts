@@ -12,7 +12,7 @@ const named = { notARecord: "the name of a description", example: "word" };
 export default defineModule({
   id: "directory",
   purpose: "A company's directory adds, changes and deactivates people by SCIM 2.0.",
-  needs: ["users"],
+  needs: ["accounts", "users"],
   permissions: { "directory.manage": { prefixed: administratorTypes, keys: false } },
   menu: [
     {

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { currentViewer } from "#app/platform/auth/api-key.server.ts";
-import { currentSession } from "#app/platform/auth/session.server.ts";
+import { currentSession, hashToken } from "#app/platform/auth/session.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
@@ -11,6 +11,7 @@ import { accounts, logEntries, sessions, users } from "#db/schema.ts";
 import { makeUser, signIn } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { companyDomains } from "#modules/accounts/schema.ts";
+import { limitedKeys } from "#modules/api-keys/schema.ts";
 import { setGroupType, viewDirectory } from "../domain/directory-settings.server.ts";
 import { makeDirectory, patchBody, userBody, type Directory } from "./directory-setup.ts";
 
@@ -190,11 +191,17 @@ describe("deactivating", () => {
   async function openAll(id: string) {
     await db.execute(sql`insert into meta (key, value) values ('api_user_types', '["field-user"]')
       on conflict (key) do update set value = excluded.value`);
-    const { makeKey } = await import("#modules/api-keys/domain/make-key.server.ts");
-    const { keyInput } = await import("#modules/api-keys/domain/key.input.ts");
     const cookie = await signIn({ id, email });
-    const input = keyInput.parse({ id: newId(), name: "CRM", tickets: "read" });
-    const key = await makeKey(await scopeOfUser(id), input);
+    const key = `flk_${id}`;
+    await db.insert(limitedKeys).values({
+      organizationId: directory.admin.organizationId,
+      holderId: id,
+      kind: "personal",
+      name: "CRM",
+      keyHash: hashToken(key),
+      prefix: "flk_",
+      scopes: ["tickets:read"],
+    });
     return {
       session: () =>
         currentSession(new Request("http://localhost:3000/", { headers: { Cookie: cookie } })),

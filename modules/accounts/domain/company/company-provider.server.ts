@@ -6,7 +6,7 @@ import { decryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { companySignIns } from "../../schema.ts";
 import type { CompanyPerson } from "./company-person.ts";
-import { companyCallbackPath } from "./company-settings.server.ts";
+import { companyCallbackPath, signedOutUrl } from "./company-addresses.server.ts";
 
 type Settings = typeof companySignIns.$inferSelect;
 
@@ -89,8 +89,6 @@ export async function signOutUrl(settings: Settings, idToken: string): Promise<s
     return null;
   }
 }
-
-export const signedOutUrl = () => `${env().APP_ORIGIN}/login`;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 

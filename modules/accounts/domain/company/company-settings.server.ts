@@ -10,7 +10,7 @@ import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { companyDomains, companySignIns } from "../../schema.ts";
 import type { CompanyInput } from "./company.input.ts";
-import { signedOutUrl } from "./company-provider.server.ts";
+import { companyCallbackPath, signedOutUrl } from "./company-addresses.server.ts";
 import { hasRecord, recordOf } from "./domain-record.server.ts";
 import { endOtherSessions } from "./require-company.server.ts";
 import { asPem, isCurrent, periodOf } from "./saml/certificates.server.ts";
@@ -25,8 +25,6 @@ import {
   storeProvider,
   untested,
 } from "./store-provider.server.ts";
-
-export const companyCallbackPath = "/login/company/callback";
 
 const maxDomains = 20;
 const maxExempt = 200;

@@ -8,7 +8,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { db } from "#db/client.server.ts";
 import { companySignInAttempts, companySignIns } from "../../../schema.ts";
 import { clientIp, countAttempt } from "../../sign-in/throttle.server.ts";
-import { companyCallbackPath } from "../company-settings.server.ts";
+import { companyCallbackPath } from "../company-addresses.server.ts";
 import { notSignedIn } from "../finish-company-sign-in.server.ts";
 import { tooManyAttempts } from "../start-company-sign-in.server.ts";
 import { readSamlPerson, SamlRefused } from "./saml-provider.server.ts";
