@@ -2,7 +2,7 @@ import { optionScores, type OptionScore } from "#modules/form-logic/public.scori
 import { Button } from "#app/ui/button.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
 import { serializeRows } from "../domain/page/limit-rows.ts";
-import { renderedNames, serializeQuestion, worstInstance } from "../domain/page/rendered-page.ts";
+import { renderedNames, onceCounted, serializeQuestion } from "../domain/page/rendered-page.ts";
 import type { QuestionView } from "../domain/page/rubric-page-view.ts";
 import { LimitFields } from "./limit-fields.tsx";
 
@@ -79,13 +79,13 @@ function serializeQuestionView(question: QuestionView): string {
   return serializeQuestion([
     criticality,
     ...values,
-    ...(instances === "worst" ? [worstInstance] : []),
+    ...(instances === "each" ? [] : [onceCounted[instances]]),
   ]);
 }
 
 /** How the instances of a repeating section count. */
 function Instances({
-  question: { instances },
+  question: { instances, limits },
   place,
 }: Pick<QuestionScoresProps, "question" | "place">) {
   return (
@@ -97,6 +97,7 @@ function Instances({
     >
       <option value="each">Each instance counts</option>
       <option value="worst">The worst instance counts once</option>
+      {limits && <option value="average">The average counts once</option>}
     </select>
   );
 }

@@ -56,3 +56,11 @@ test("an answer that is not in the list is accepted where others are, and flagge
   expect(isNotListed(field, answer)).toBe(true);
   expect(answerErrors(aField("q"), answer)).toEqual(["Choose one of the listed options."]);
 });
+
+test("an answer is flagged in the language of its question", () => {
+  const field = aField("make", { acceptsOther: true, lang: "es" });
+  expect(answerText(field, { values: ["Unlisted"] })).toBe("Unlisted (no está en la lista)");
+  expect(answerText(field, { values: ["Yes"], isDefault: true })).toBe(
+    "Yes (valor inicial, sin confirmar)",
+  );
+});

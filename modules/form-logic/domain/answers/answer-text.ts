@@ -10,16 +10,19 @@ export const noAnswer = "No answer";
 export function answerText(field: FormField, answer: Answer | undefined): string {
   if (!answer || !isAnswered(field.type, answer)) return noAnswer;
   const text = displayValues(field, answer.values);
-  return answer.isDefault ? `${text} ${unconfirmed}` : text;
+  return answer.isDefault ? `${text} ${flagsOf(field).unconfirmed}` : text;
 }
 
-/** Flags a default that nobody has confirmed or changed. */
-const unconfirmed = "(default, not confirmed)";
+type ShownField = Pick<FormField, "type" | "options" | "unit" | "acceptsOther" | "lang">;
 
-type ShownField = Pick<FormField, "type" | "options" | "unit" | "acceptsOther">;
+/** What follows an answer that is not among the options, and a default that nobody has confirmed, by the language of the form. */
+const flags = {
+  en: { notListed: "(not in the list)", unconfirmed: "(default, not confirmed)" },
+  es: { notListed: "(no está en la lista)", unconfirmed: "(valor inicial, sin confirmar)" },
+};
 
-/** Flags an answer that is not among the options of a question that accepts others. */
-const notListed = "(not in the list)";
+const flagsOf = ({ lang = "" }: Pick<FormField, "lang">) =>
+  lang.split("-")[0] === "es" ? flags.es : flags.en;
 
 /** Whether an answer is flagged, because it is not among the options. */
 export const isNotListed = (
@@ -36,13 +39,17 @@ export const isNotListed = (
  * options of a translated form to their texts. Two answers to a form in its own language never give the same line.
  */
 export function displayValues(
-  { type, options = [], unit = "", acceptsOther }: ShownField,
+  { type, options = [], unit = "", acceptsOther, lang }: ShownField,
   values: readonly string[],
 ): string {
   const { textOf } = questionTypes[type];
   const shown = (value: string) => {
     const option = options.find(({ label }) => label === value);
-    return option ? (option.text ?? value) : acceptsOther ? `${value} ${notListed}` : value;
+    return option
+      ? (option.text ?? value)
+      : acceptsOther
+        ? `${value} ${flagsOf({ lang }).notListed}`
+        : value;
   };
   const text = joinValues(
     type,

@@ -70,6 +70,13 @@ export function medianOf(numbers: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+/** Null if there is none, or if one of them is missing. */
+export function meanOf(numbers: readonly (number | null)[]): number | null {
+  const known = numbers.filter((number) => number !== null);
+  if (known.length === 0 || known.length < numbers.length) return null;
+  return known.reduce((sum, number) => sum + number, 0) / known.length;
+}
+
 /** "at least 1", "at most 105% of Expected voltage", "within 5% of the others" */
 export function describeLimit(
   { bound, value, percentOf }: NumberLimit,
@@ -108,7 +115,7 @@ export function describeDeviation(value: number, others: readonly number[]): str
 }
 
 /** At most six digits that matter, without trailing zeros. */
-const roundForPeople = (number: number) => Number(number.toPrecision(6));
+export const roundForPeople = (number: number) => Number(number.toPrecision(6));
 
 /** Most other instances that a failure names. */
 const maxNamed = 3;

@@ -35,10 +35,10 @@ export interface RubricQuestion {
   /** Scores by option label. */
   options: Record<string, OptionScore>;
   /**
-   * How the instances of a repeating section count: "worst" counts them once, as a failure if any fails. Without it each
-   * instance counts.
+   * How the instances of a repeating section count: "worst" counts them once, as a failure if any fails, and "average" judges the
+   * mean of their numbers once. Without it each instance counts.
    */
-  instances?: "worst";
+  instances?: "worst" | "average";
   /** Of a question whose answer is a number, the most severe first. */
   limits?: NumberLimit[];
   /** Actions by option label, under the specification's own key. */

@@ -1,4 +1,4 @@
-/** Scores of repeated questions against literal definitions: each instance counts, or the worst one for all. */
+/** Scores of repeated questions against literal definitions: each instance counts, the worst one, or the average of all. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
@@ -59,10 +59,19 @@ const anySite = fc.tuple(
   fc.array(anyString, { minLength: 1, maxLength: 5 }),
   fc.array(anyString, { minLength: 1, maxLength: 5 }),
 );
+const anyCounted: fc.Arbitrary<Counted> = fc.record({
+  voc: fc.constantFrom("each", "worst", "average"),
+  clean: fc.constantFrom("each", "worst"),
+});
 type Site = [inverter1: StringOf[], inverter2: StringOf[]];
 type StringOf = { voc: number | null; clean: keyof typeof options | null };
 
-const rubricOf = (isWorst: { voc: boolean; clean: boolean }): Rubric => ({
+interface Counted {
+  voc: "each" | "worst" | "average";
+  clean: "each" | "worst";
+}
+
+const rubricOf = (counted: Counted): Rubric => ({
   id: "r",
   name: "R",
   formId: "f",
@@ -72,12 +81,12 @@ const rubricOf = (isWorst: { voc: boolean; clean: boolean }): Rubric => ({
       criticalityCategory: "Minor",
       options: {},
       limits,
-      ...(isWorst.voc && { instances: "worst" as const }),
+      ...(counted.voc !== "each" && { instances: counted.voc }),
     },
     clean: {
       criticalityCategory: "Major",
       options,
-      ...(isWorst.clean && { instances: "worst" as const }),
+      ...(counted.clean !== "each" && { instances: counted.clean }),
     },
   },
 });
@@ -111,7 +120,15 @@ function scoreOfVoltage(strings: StringOf[], at: number): [OptionScore, string] 
   return Math.abs(voltage - median) <= median * 0.05 + 1e-9 ? ["Pass", ""] : ["Fail", "Minor"];
 }
 
-function scoreByDefinition(site: Site, isWorst: { voc: boolean; clean: boolean }) {
+/** The score of the mean of all voltages. Those of other inverters count too, and no other instance is left to compare with. */
+function scoreOfMean(site: Site): [OptionScore, string] {
+  const voltages = site.flat().map(({ voc }) => voc);
+  if (voltages.includes(null)) return ["Fail", "Minor"];
+  const sum = voltages.reduce<number>((total, voc) => total + (voc ?? 0), 0);
+  return sum / voltages.length < 300 ? ["Fail", "Major"] : ["Pass", ""];
+}
+
+function scoreByDefinition(site: Site, instances: Counted) {
   const each = {
     voc: site.flatMap((strings) => strings.map((_, at) => scoreOfVoltage(strings, at))),
     clean: site.flat().map(({ clean }): [OptionScore, string] => {
@@ -119,7 +136,8 @@ function scoreByDefinition(site: Site, isWorst: { voc: boolean; clean: boolean }
     }),
   };
   const counted = (["voc", "clean"] as const).flatMap((id): [OptionScore, string][] => {
-    if (!isWorst[id]) return each[id];
+    if (instances[id] === "each") return each[id];
+    if (instances[id] === "average") return [scoreOfMean(site)];
     const failed = each[id].filter(([score]) => score === "Fail");
     const severest = failed.find(([, category]) => category === "Major") ?? failed[0];
     if (severest) return [severest];
@@ -135,18 +153,18 @@ function scoreByDefinition(site: Site, isWorst: { voc: boolean; clean: boolean }
   };
 }
 
-test("scores of instances agree with the definition, whether each or the worst instance counts", () => {
+test("scores of instances agree with the definition, whether each, the worst or the average counts", () => {
   fc.assert(
-    fc.property(anySite, fc.record({ voc: fc.boolean(), clean: fc.boolean() }), (site, isWorst) => {
+    fc.property(anySite, anyCounted, (site, counted) => {
       const answers = answersOf(site);
       const compiled = compileForm(expandRepeats(form, answers));
-      const result = scoreIntake(compiled, answers, rubricOf(isWorst), system);
+      const result = scoreIntake(compiled, answers, rubricOf(counted), system);
       expect({
         pass: result.rawData.pass,
         failed: result.failures.length,
         Major: result.criticalities["Major"]?.actual,
         Minor: result.criticalities["Minor"]?.actual,
-      }).toEqual(scoreByDefinition(site, isWorst));
+      }).toEqual(scoreByDefinition(site, counted));
       expect(result.rawData.total).toBe(result.rawData.pass + result.failures.length);
       expect(result.passes).toHaveLength(result.rawData.pass);
     }),
@@ -168,7 +186,7 @@ test("a failure names the other instances that failed, and the median of the oth
   const { failures } = scoreIntake(
     compiled,
     answers,
-    rubricOf({ voc: false, clean: true }),
+    rubricOf({ voc: "each", clean: "worst" }),
     system,
   );
   expect(failures).toMatchObject([
@@ -184,5 +202,27 @@ test("a failure names the other instances that failed, and the median of the oth
       alsoFailed: ["Inverter 1, String 3"],
     },
     { fieldId: "voc~2~1", limit: "at least 300", category: "Major" },
+  ]);
+});
+
+test("a failing average is shown with the number of instances, and the limits of all", () => {
+  const site: Site = [
+    [
+      { voc: 290, clean: "Yes" },
+      { voc: 305, clean: "Yes" },
+    ],
+    [{ voc: 290, clean: "Yes" }],
+  ];
+  const answers = answersOf(site);
+  const compiled = compileForm(expandRepeats(form, answers));
+  const rubric = rubricOf({ voc: "average", clean: "each" });
+  expect(scoreIntake(compiled, answers, rubric, system).failures).toMatchObject([
+    {
+      fieldId: "voc~1~1",
+      sectionTitle: "Average of 3",
+      value: "295",
+      limit: "at least 300",
+      category: "Major",
+    },
   ]);
 });

@@ -20,7 +20,9 @@ import { idInForm } from "../repeats/instance-ids.ts";
 import {
   describeBroken,
   judgeNumber,
+  meanOf,
   medianOf,
+  roundForPeople,
   type ComparedNumbers,
   type JudgedNumber,
 } from "./number-limits.ts";
@@ -62,6 +64,45 @@ function questionsToScore(
     }
   }
   return counted;
+}
+
+/** The same, with one question in place of the instances whose average counts. */
+function countedQuestions(
+  ...[compiled, answers, rubric, visible]: Parameters<typeof questionsToScore>
+) {
+  const counted = questionsToScore(compiled, answers, rubric, visible);
+  const groups = Map.groupBy(counted.filter(isAveraged), ({ field }) => idInForm(field.id));
+  if (groups.size === 0) return counted;
+  const comparedWith = comparisons(compiled, answers, visible);
+  return counted.flatMap((each) => {
+    const group = isAveraged(each) ? groups.get(idInForm(each.field.id)) : undefined;
+    if (!group) return [each];
+    return group[0] === each ? [averageOf(group, comparedWith)] : [];
+  });
+}
+
+const isAveraged = ({ question, field }: CountedQuestion) =>
+  question.instances === "average" && questionTypes[field.type].comparesBy === "number";
+
+/** One without an answer leaves the average open, which counts as a failure. Limits against the other instances do not apply. */
+function averageOf(
+  group: readonly CountedQuestion[],
+  comparedWith: ReturnType<typeof comparisons>,
+): CountedQuestion {
+  const first = group[0]!;
+  const averaged = { ...first, sectionTitle: `Average of ${group.length}` };
+  const mean = meanOf(
+    group.map(({ field, answer }) => (isGiven(field.type, answer) ? numberIn(answer) : null)),
+  );
+  if (mean === null) return { ...averaged, answer: undefined, judged: null };
+  const limits = first.question.limits?.filter(({ bound }) => bound !== "within");
+  const judged =
+    limits &&
+    judgeNumber(mean, limits, {
+      numberOf: (id) => meanOf(group.map(({ field }) => comparedWith(field.id).numberOf(id))),
+      medianOfOthers: () => null,
+    });
+  return { ...averaged, answer: { values: [`${roundForPeople(mean)}`] }, judged: judged ?? null };
 }
 
 /** Returns the numbers that the limits of a question refer to. */
@@ -219,7 +260,7 @@ export function scoreQuestions(
 ): ScoredQuestion[] {
   const visible = visibleFields(compiled, answers);
   const nameOf = namesOf(compiled);
-  return scoreAnswers(questionsToScore(compiled, answers, rubric, visible)).map((counted) => ({
+  return scoreAnswers(countedQuestions(compiled, answers, rubric, visible)).map((counted) => ({
     fieldId: counted.field.id,
     score: counted.score,
     value: joinValues(counted.field.type, counted.answer?.values ?? []),
@@ -243,7 +284,7 @@ export function scoreIntake(
   const nameOf = namesOf(compiled);
   const passes: string[] = [];
   const visible = visibleFields(compiled, answers);
-  for (const scored of scoreAnswers(questionsToScore(compiled, answers, rubric, visible))) {
+  for (const scored of scoreAnswers(countedQuestions(compiled, answers, rubric, visible))) {
     if (scored.score === "Pass") passes.push(scored.field.id);
     if (scored.score === "Fail") failures.push(describeFailure(scored, nameOf));
   }

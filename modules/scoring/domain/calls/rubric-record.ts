@@ -50,6 +50,9 @@ export const rubricRecord = z.object({
       countsWorst: z.boolean().meta({
         description: "Of a repeating section only the worst instance counts.",
       }),
+      countsAverage: z.boolean().meta({
+        description: "Of a repeating section the mean of the numbers counts once.",
+      }),
     }),
   ),
   updatedAt: time,
@@ -87,6 +90,7 @@ export function describeRubric({ rubric, system }: StoredRubric): z.output<typeo
         criticality: category,
       })),
       countsWorst: question.instances === "worst",
+      countsAverage: question.instances === "average",
     })),
     updatedAt: updatedAt.toISOString(),
   };

@@ -112,7 +112,8 @@ function rubricQuestionText(
     .filter((label) => Object.hasOwn(question.options, label))
     .map((label) => `${label}: ${question.options[label]}`);
   const limits = question.limits?.map((limit) => describeLimit(limit, nameOf)) ?? [];
-  const counts = question.instances === "worst" ? ["the worst instance counts once"] : [];
+  const once = { worst: "the worst instance counts once", average: "the average counts once" };
+  const counts = question.instances ? [once[question.instances]] : [];
   const words = [...scores, ...limits, ...counts];
   const text = words.length > 0 ? words.join(", ") : "No scores";
   return question.criticalityCategory ? `${text}; ${question.criticalityCategory}` : text;

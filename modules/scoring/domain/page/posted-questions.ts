@@ -23,7 +23,8 @@ import {
   readQuestionValues,
   serializeQuestion,
   type QuestionValues,
-  worstInstance,
+  countedOnce,
+  onceCounted,
 } from "./rendered-page.ts";
 import { readName, textOf } from "./posted-text.ts";
 import type { RubricSet } from "../draft/rubric-draft.ts";
@@ -55,7 +56,7 @@ export function readQuestions(
     const before = Object.hasOwn(rubric.questions, field.id) ? rubric.questions[field.id] : null;
     const values = [
       ...readValues(form, position, field),
-      ...(readsWorst(form, position, before ?? null) ? [worstInstance] : []),
+      ...readInstances(form, position, before ?? null),
     ] as const;
     const shown = textOf(form, renderedNames.question(position));
     if (serializeQuestion(values) === shown) return;
@@ -68,9 +69,10 @@ export function readQuestions(
 }
 
 /** The page asks only for questions of repeating sections. */
-function readsWorst(form: FormData, position: number, before: RubricQuestion | null): boolean {
+function readInstances(form: FormData, position: number, before: RubricQuestion | null): string[] {
   const name = controlNames.instances(position);
-  return form.has(name) ? textOf(form, name) === "worst" : before?.instances === "worst";
+  const posted = form.has(name) ? textOf(form, name) : before?.instances;
+  return posted === "worst" || posted === "average" ? [onceCounted[posted]] : [];
 }
 
 function readValues(form: FormData, position: number, field: FormField): QuestionValues {
@@ -93,10 +95,10 @@ function asQuestion(
   stored: RubricQuestion | null,
   numbers: NumberQuestions,
 ): RubricQuestion | null {
-  const isWorst = values.at(-1) === worstInstance;
-  const [category, ...scores] = isWorst ? withoutLast(values) : values;
+  const instances = countedOnce(values.at(-1));
+  const [category, ...scores] = instances ? withoutLast(values) : values;
   const question = asScores([category, ...scores], field, stored, numbers);
-  return question && withInstances(question, isWorst);
+  return question && withInstances(question, instances);
 }
 
 const withoutLast = ([category, ...scores]: QuestionValues): QuestionValues => [
@@ -106,9 +108,9 @@ const withoutLast = ([category, ...scores]: QuestionValues): QuestionValues => [
 
 function withInstances(
   { instances: _instances, ...question }: RubricQuestion,
-  isWorst: boolean,
+  instances: RubricQuestion["instances"] | null,
 ): RubricQuestion {
-  return isWorst ? { ...question, instances: "worst" } : question;
+  return instances ? { ...question, instances } : question;
 }
 
 function asScores(

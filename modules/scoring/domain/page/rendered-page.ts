@@ -18,11 +18,19 @@ export const renderedNames = {
 
 /**
  * A category, and the scores of a question's options in their order, empty if there is none, or the limits of a number. Last, where
- * the worst instance of a repeating section counts for all, `worstInstance`.
+ * the instances of a repeating section count once, the one of `onceCounted`.
  */
 export type QuestionValues = readonly [category: string, ...scores: string[]];
 
-export const worstInstance = "instances:worst";
+type CountedOnce = NonNullable<RubricQuestion["instances"]>;
+
+export const onceCounted: Record<CountedOnce, string> = {
+  worst: "instances:worst",
+  average: "instances:average",
+};
+
+export const countedOnce = (value: string | undefined): CountedOnce | null =>
+  (Object.keys(onceCounted) as CountedOnce[]).find((key) => onceCounted[key] === value) ?? null;
 
 export function serializeQuestion(values: QuestionValues): string {
   return JSON.stringify(values);

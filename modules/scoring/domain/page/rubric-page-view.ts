@@ -40,7 +40,7 @@ export interface QuestionView {
   isScored: boolean;
   /** Whether it is asked once for each instance of its section, and how these count. */
   isRepeated: boolean;
-  instances: "each" | "worst";
+  instances: "each" | "worst" | "average";
   /** What is missing. */
   error: string | null;
 }
