@@ -46,6 +46,7 @@ export {
 } from "./domain/questions/question-text.ts";
 export { type AnswerDrawing, drawingFile } from "./question-types/question-type.ts";
 export { signatureSize, signatureValue } from "./question-types/signature.ts";
+export { isScale, ratingsOf } from "./question-types/rating.ts";
 export { questionTypes } from "./question-types/registry.ts";
 export type { QuestionType } from "./question-types/question-type.ts";
 export { calculateForm } from "./domain/expressions/calculate-form.ts";

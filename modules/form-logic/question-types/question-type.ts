@@ -55,6 +55,8 @@ interface XlsFormMapping {
   acknowledges?: boolean;
   /** The `constraint` of the row holds its limits. */
   hasLimits?: boolean;
+  /** What the column `parameters` says. */
+  parametersOf?: (field: FormField) => string;
   /** Columns that an import may ignore. */
   ignored?: readonly string[];
 }

@@ -12,6 +12,7 @@ import { numericInput } from "./numeric-input.ts";
 import { phoneInput } from "./phone-input.ts";
 import type { QuestionType } from "./question-type.ts";
 import { radioButton } from "./radio-button.ts";
+import { rating } from "./rating.ts";
 import { signature } from "./signature.ts";
 import { singleInput } from "./single-input.ts";
 import { templated } from "./templated.ts";
@@ -35,4 +36,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "email-input": emailInput,
   "phone-input": phoneInput,
   "geo-point": geoPoint,
+  rating,
 };

@@ -218,6 +218,12 @@ export const rooftopClosingSections: FormSection[] = [
         "Is there anything else the reviewer should know?",
       ),
       textQuestion(
+        "rating",
+        "workmanship",
+        "Workmanship",
+        "How do you rate the workmanship, from 1 (poor) to 5 (excellent)?",
+      ),
+      textQuestion(
         "email-input",
         "report-email",
         "Email for the report",

@@ -54,6 +54,7 @@ export const intakeCatalogs: Catalogs = {
     "Nothing found": "Nada encontrado",
     "The same answer is given to another question. They must differ.":
       "La misma respuesta está en otra pregunta. Deben ser distintas.",
+    "Choose a number from {0} to {1}.": "Elija un número del {0} al {1}.",
     "Use my location": "Usar mi ubicación",
     "Latitude and longitude, such as 40.7128 -74.0060.":
       "Latitud y longitud, como 40.7128 -74.0060.",

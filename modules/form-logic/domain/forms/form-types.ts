@@ -17,6 +17,7 @@ export const fieldTypes = [
   "email-input",
   "phone-input",
   "geo-point",
+  "rating",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

@@ -100,7 +100,8 @@ type PlainType =
   | "signature"
   | "email-input"
   | "phone-input"
-  | "geo-point";
+  | "geo-point"
+  | "rating";
 
 export function textQuestion(
   type: PlainType,

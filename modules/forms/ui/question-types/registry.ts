@@ -10,6 +10,7 @@ import { numericInput } from "./numeric-input.tsx";
 import { phoneInput } from "./phone-input.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
 import { radioButton } from "./radio-button.tsx";
+import { rating } from "./rating.tsx";
 import { signature } from "./signature.tsx";
 import { singleInput } from "./single-input.tsx";
 import { textAreaField } from "./text-area-field.tsx";
@@ -33,4 +34,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "email-input": emailInput,
   "phone-input": phoneInput,
   "geo-point": geoPoint,
+  rating,
 };

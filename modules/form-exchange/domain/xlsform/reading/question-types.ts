@@ -87,10 +87,10 @@ export function typeOf(
 export function readType(text: string): SurveyType {
   const words = plainWords(text);
   const name = words.toLowerCase();
-  const type = typeOf(({ typeNames: known, appearance }) => known.includes(name) && !appearance);
-  if (type) return { kind: "question", type };
   const other = Object.hasOwn(otherKinds, name) ? otherKinds[name] : undefined;
   if (other) return { kind: other };
+  const type = typeOf(({ typeNames: known, appearance }) => known.includes(name) && !appearance);
+  if (type) return { kind: "question", type };
   const choice = choicePattern.exec(words);
   if (choice) {
     const [, word = "", list = "", orOther] = choice;

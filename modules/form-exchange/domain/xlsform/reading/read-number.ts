@@ -1,8 +1,10 @@
 /** Reads the limits of a number from `constraint` and `parameters`. */
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
+import { isScale } from "#modules/form-logic/public.ts";
 import { readLimits } from "./limits.ts";
 import { ExpressionError } from "./parse-expression.ts";
+import { typeOf } from "./question-types.ts";
 import type { SurveyReader } from "./survey-reader.ts";
 import type { WorksheetRow } from "../worksheets.ts";
 
@@ -37,8 +39,11 @@ export function readNumber(reader: SurveyReader, row: WorksheetRow): Partial<For
   return { ...(!isWhole && { allowDecimals: true }), ...readConstraint(reader, row, isWhole) };
 }
 
-/** Reads `start=0 end=10 step=0.5` as limits of a number. The step is not imported. */
-export function readRange(reader: SurveyReader, row: WorksheetRow): Partial<FormField> {
+/** Reads `start=0 end=10 step=0.5` as a scale of whole numbers, or as limits of a number, whose step is not imported. */
+export function readRange(
+  reader: SurveyReader,
+  row: WorksheetRow,
+): Partial<FormField> & Pick<FormField, "type"> {
   const written = reader.importCell(row, "parameters");
   const valueOf = (name: string, otherwise: string) =>
     new RegExp(`(?:^|[\\s,;])${name}\\s*=\\s*(-?[\\d.]+)`).exec(written)?.[1] ?? otherwise;
@@ -48,13 +53,20 @@ export function readRange(reader: SurveyReader, row: WorksheetRow): Partial<Form
     (one, other) => one - other,
   );
   const [lowerLimit = 1, upperLimit = 10] = limits;
+  const scale = typeOf((it) => it.typeNames.includes("range"));
+  if (scale && step === "1" && isScale({ lowerLimit, upperLimit })) {
+    if (reader.cell(row, "appearance") === "rating") reader.importedCells.mark(row, "appearance");
+    return { type: scale, lowerLimit, upperLimit };
+  }
   reader.note(row, { kind: "changed", column: "type", why: "It is now a number field." });
   const steps =
     readTypedNumber(step) === 10 ** -digits ? "" : `; steps of ${step} are not imported`;
   const why = `The number is from ${lowerLimit} to ${upperLimit}${steps}.`;
   if (written !== "") reader.note(row, { kind: "changed", column: "parameters", why });
-  if (limits.some(Number.isNaN)) return { allowNegatives: true, allowDecimals: true };
+  const type = "numeric-input";
+  if (limits.some(Number.isNaN)) return { type, allowNegatives: true, allowDecimals: true };
   return {
+    type,
     ...(lowerLimit < 0 && { allowNegatives: true }),
     ...(digits > 0 && { allowDecimals: true, digitsAllowed: digits }),
     lowerLimit,

@@ -327,7 +327,6 @@ export function readQuestion(
     case "range":
       return addQuestion(reader, row, {
         id: "",
-        type: "numeric-input",
         ...readTexts(reader, row),
         ...readFlags(reader, row),
         ...readRange(reader, row),

@@ -51,7 +51,13 @@ function nameFields(form: FormDefinition, names: Names, lists: ListPrinter) {
 }
 
 function typeCells(field: FormField, list: PrintedList | null): Cells {
-  const { typeNames: words, wordOf, select, appearance } = questionTypes[field.type].xlsform;
+  const {
+    typeNames: words,
+    wordOf,
+    select,
+    appearance,
+    parametersOf,
+  } = questionTypes[field.type].xlsform;
   const orOther = list?.orOther ? " or_other" : "";
   const [, file] = /^file:(.*)$/.exec(field.choiceListId ?? "") ?? [];
   const type =
@@ -60,7 +66,9 @@ function typeCells(field: FormField, list: PrintedList | null): Cells {
       : select
         ? `${select} ${list?.name ?? ""}${orOther}`
         : (wordOf?.(field) ?? words[0]);
+  const parameters = parametersOf?.(field);
   return {
+    ...(parameters && { parameters }),
     type: isAcknowledge(field) ? "acknowledge" : (type ?? ""),
     ...(appearance && { appearance }),
   };
