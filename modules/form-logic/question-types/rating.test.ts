@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aField } from "../testing/form-factories.ts";
 import { rating, ratingsOf } from "./rating.ts";
 
-const field = aField("q", { type: "rating" });
+const field = aField("q", { type: "rating-scale" });
 
 test("a rating is one of the whole numbers of its scale", () => {
   expect(ratingsOf(field)).toEqual(["1", "2", "3", "4", "5"]);

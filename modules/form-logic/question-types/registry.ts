@@ -36,5 +36,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "email-input": emailInput,
   "phone-input": phoneInput,
   "geo-point": geoPoint,
-  rating,
+  "rating-scale": rating,
 };

@@ -99,7 +99,7 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
         random.pick(signers),
         signatureValue(`${options.date ?? "2026-03-03"}T11:40-07:00`, demoStrokes),
       ];
-    case "rating":
+    case "rating-scale":
       return [String(random.whole(2, 5))];
     case "email-input":
       return [`office-${random.whole(1, 40)}@example.com`];

@@ -218,7 +218,7 @@ export const rooftopClosingSections: FormSection[] = [
         "Is there anything else the reviewer should know?",
       ),
       textQuestion(
-        "rating",
+        "rating-scale",
         "workmanship",
         "Workmanship",
         "How do you rate the workmanship, from 1 (poor) to 5 (excellent)?",

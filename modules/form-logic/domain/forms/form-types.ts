@@ -17,7 +17,7 @@ export const fieldTypes = [
   "email-input",
   "phone-input",
   "geo-point",
-  "rating",
+  "rating-scale",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

@@ -101,7 +101,7 @@ type PlainType =
   | "email-input"
   | "phone-input"
   | "geo-point"
-  | "rating";
+  | "rating-scale";
 
 export function textQuestion(
   type: PlainType,

@@ -34,5 +34,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "email-input": emailInput,
   "phone-input": phoneInput,
   "geo-point": geoPoint,
-  rating,
+  "rating-scale": rating,
 };
