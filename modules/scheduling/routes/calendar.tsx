@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { addAvailabilityPath } from "../domain/availability/availability-draft.ts";
-import { readCalendarQuery } from "../domain/calendar/calendar-query.ts";
+import { calendarPath, readCalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { loadCalendar } from "../domain/calendar/load-calendar.server.ts";
 import { CalendarDays } from "../ui/calendar-days.tsx";
 import { CalendarToolbar } from "../ui/calendar-toolbar.tsx";
@@ -43,6 +43,11 @@ export default function Calendar() {
       <LiveCalendar {...calendar}>
         <ServerCalendar {...calendar} />
       </LiveCalendar>
+      {calendar.continuesOn && (
+        <LinkButton to={href(calendarPath(query, { date: calendar.continuesOn.day }))}>
+          Continue on {calendar.continuesOn.dateText}
+        </LinkButton>
+      )}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Legend />
         {calendar.query.view === "month" && <InspectorLegend inspectors={calendar.inspectors} />}

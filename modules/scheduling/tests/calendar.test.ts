@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { calendarEntries } from "../schema.ts";
 import { getCalendarEvent } from "../domain/calendar/calendar-events.server.ts";
 import { readCalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
@@ -177,6 +178,36 @@ describe("filters and views", () => {
       next: "2027-03-22",
     });
     expect(list.days).toHaveLength(30);
+  });
+
+  it("sends the first entries of each day of a crowded month, and the first days of a crowded list", async () => {
+    const [entry] = await db
+      .select()
+      .from(calendarEntries)
+      .where(eq(calendarEntries.type, "Intake"));
+    const made = Array.from({ length: 400 }, (_, number) => ({
+      ...entry!,
+      id: `crowd-${number}`,
+      startsAt: new Date(Date.UTC(2028, 5, 1 + (number % 20), 15)),
+      endsAt: new Date(Date.UTC(2028, 5, 1 + (number % 20), 16)),
+      customCancelDate: new Date(),
+    }));
+    await db.insert(calendarEntries).values(made);
+    const load = (scope: Scope, search: string) =>
+      loadCalendar(scope, readCalendarQuery(`http://localhost/calendar${search}`));
+    const month = await load(office.scope, "?date=2028-06-10");
+    expect(month).toMatchObject({ isCrowded: true, continuesOn: null });
+    const counts = month.days.map(({ events, visits }) => [events.length, visits]);
+    expect(counts.filter(([, visits]) => visits! > 0)).toEqual(
+      expect.arrayContaining([
+        [5, 20],
+        [20, 20],
+      ]),
+    );
+    const list = await load(office.scope, "?view=list&date=2028-06-01");
+    expect(list.days.flatMap(({ events }) => events)).toHaveLength(300);
+    expect(list.continuesOn).toMatchObject({ day: "2028-06-16" });
+    await db.delete(calendarEntries).where(like(calendarEntries.id, "crowd-%"));
   });
 
   it("hides intakes, and shows them again for a client", async () => {

@@ -1,28 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import type { CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import { firstOfDay } from "../domain/calendar/calendar-events.ts";
+import type { CalendarDay } from "../domain/calendar/load-calendar.server.ts";
 import { calendarPath, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { EventLine, EventLink } from "./event-link.tsx";
 
-interface ShownDay {
-  day: string;
-  dateText: string;
-  number: number;
-  /** Whether the day belongs to the shown month. */
-  inside: boolean;
-  events: CalendarEvent[];
-}
-
 interface CalendarDaysProps {
   query: CalendarQuery;
-  days: readonly ShownDay[];
+  days: readonly CalendarDay[];
   today: string;
 }
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-/** The maximum number of events on a day of the month view; a link leads to the week for the rest. */
-const maxInMonth = 5;
 
 /** The events by day: a grid of weeks, or a list. On a phone every view is a list of the days with events. */
 export function CalendarDays({ query, days, today }: CalendarDaysProps) {
@@ -58,11 +47,11 @@ export function CalendarDays({ query, days, today }: CalendarDaysProps) {
   );
 }
 
-function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
+function DayBox(props: { day: CalendarDay; query: CalendarQuery; today: string }) {
   const { day, query, today } = props;
   const asList = query.view === "list";
   const isMonth = query.view === "month";
-  const shown = isMonth ? firstOf(day.events) : day.events;
+  const shown = isMonth ? firstOfDay(day.events) : day.events;
   const onPhone = day.inside && day.events.length > 0 ? "" : "max-sm:hidden";
   const grid = asList
     ? "sm:grid-cols-[14rem_1fr] sm:gap-4"
@@ -91,13 +80,7 @@ function DayBox(props: { day: ShownDay; query: CalendarQuery; today: string }) {
   );
 }
 
-/** The events that a day of the month has space for; inspections come before availability. */
-function firstOf(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const isLate = ({ type }: CalendarEvent) => Number(type !== "Intake");
-  return events.toSorted((a, b) => isLate(a) - isLate(b)).slice(0, maxInMonth);
-}
-
-function DayName({ day, asList, today }: { day: ShownDay; asList: boolean; today: boolean }) {
+function DayName({ day, asList, today }: { day: CalendarDay; asList: boolean; today: boolean }) {
   const className = today ? "font-semibold underline" : "";
   return (
     <>
@@ -111,9 +94,9 @@ function DayName({ day, asList, today }: { day: ShownDay; asList: boolean; today
   );
 }
 
-function More({ day, shown, query }: { day: ShownDay; shown: number; query: CalendarQuery }) {
+function More({ day, shown, query }: { day: CalendarDay; shown: number; query: CalendarQuery }) {
   const href = useOrganizationPath();
-  const left = day.events.length - shown;
+  const left = day.visits + day.others - shown;
   if (left === 0) return null;
   return (
     <li>

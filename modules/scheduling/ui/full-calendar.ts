@@ -7,7 +7,7 @@ import interaction from "@fullcalendar/interaction";
 import list from "@fullcalendar/list";
 import timeGrid from "@fullcalendar/timegrid";
 import type { AvailabilityDraft } from "../domain/availability/availability-draft.ts";
-import type { Badge, CalendarEvent } from "../domain/calendar/calendar-events.ts";
+import { rankInDay, type Badge, type CalendarEvent } from "../domain/calendar/calendar-events.ts";
 import { listedDays, type CalendarView } from "../domain/calendar/calendar-query.ts";
 import { draftOf, hoursOf, isWithinDay, type WallSpan } from "../domain/time/wall-clock.ts";
 import { eventNodes } from "./calendar-event-content.ts";
@@ -115,8 +115,8 @@ const appearance: CalendarOptions = {
   // Otherwise screen readers would read only the day's number and not its events.
   dayCellDidMount: ({ el }) => el.removeAttribute("aria-labelledby"),
   views: {
-    // Inspections before availability.
-    dayGridMonth: { eventOrder: "late,start", dayMaxEvents: 5 },
+    // Inspections before canceled ones and availability.
+    dayGridMonth: { eventOrder: "rank,start", dayMaxEvents: 5 },
     week: { dayHeaderFormat: { weekday: "short", day: "numeric" } },
     // The same number of days as the server lists, from the first day on.
     listDays: { type: "list", duration: { days: listedDays } },
@@ -170,7 +170,7 @@ function showAll(calendar: Calendar, content: CalendarContent, handlers: Calenda
       backgroundColor: ground,
       borderColor: ground,
       textColor: ink,
-      extendedProps: { event, late: Number(event.type !== "Intake") },
+      extendedProps: { event, rank: rankInDay(event) },
     };
   });
   const hours = hoursOf(content.events.map(({ span }) => span));

@@ -7,6 +7,8 @@ interface LiveCalendarProps {
   query: CalendarQuery;
   today: string;
   canAdd: boolean;
+  /** Not all events are there. */
+  isCrowded: boolean;
   days: readonly { events: CalendarEvent[] }[];
   /** The server-rendered calendar. It is shown until FullCalendar is ready, and when FullCalendar fails to load. */
   children: ReactNode;
@@ -31,15 +33,16 @@ function useIsWide(): boolean {
 
 /**
  * Shows the server-rendered calendar first and replaces it once the browser has loaded FullCalendar. The week of a
- * whole organization stays server-rendered, because it has a lane for each inspector.
+ * whole organization stays server-rendered, because it has a lane for each inspector, and so do crowded months and lists.
  */
-export function LiveCalendar({ children, query, today, canAdd, days }: LiveCalendarProps) {
+export function LiveCalendar(props: LiveCalendarProps) {
+  const { children, query, today, canAdd, isCrowded, days } = props;
   const container = useRef<HTMLDivElement>(null);
   const [render, setRender] = useState(() => fetched);
   const [height, setHeight] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const isWide = useIsWide();
-  const isLive = isWide && (canAdd || query.view !== "week");
+  const isLive = isWide && !isCrowded && (canAdd || query.view !== "week");
   useEffect(() => {
     if (!isLive || render || hasFailed) return undefined;
     let isUnmounted = false;

@@ -57,8 +57,8 @@ function DayLink(props: {
 }) {
   const { day, query, isChosen, isToday } = props;
   const href = useOrganizationPath();
-  const visits = day.events.filter(({ type }) => type === "Intake").length;
-  const isFree = visits < day.events.length;
+  const { visits } = day;
+  const isFree = day.others > 0;
   return (
     <Link
       to={href(calendarPath(query, { date: day.day }))}
@@ -82,6 +82,8 @@ function DayLink(props: {
 }
 
 function ChosenDay({ day, query }: { day: CalendarDay; query: CalendarQuery }) {
+  const href = useOrganizationPath();
+  const left = day.visits + day.others - day.events.length;
   return (
     <section aria-label={day.dateText} className="grid gap-2">
       <h3>{day.dateText}</h3>
@@ -93,6 +95,11 @@ function ChosenDay({ day, query }: { day: CalendarDay; query: CalendarQuery }) {
           </li>
         ))}
       </ul>
+      {left > 0 && (
+        <Link to={href(calendarPath(query, { view: "list", date: day.day }))} className="text-link">
+          {left} more<span className="sr-only"> on {day.dateText}</span>
+        </Link>
+      )}
     </section>
   );
 }

@@ -69,3 +69,15 @@ export function labelOf(badge: Badge): CalendarEvent["label"] {
   if (badge === "C") return "Canceled";
   return badge === "CR" ? "Cancel Requested" : null;
 }
+
+/** The most events on a day of the month view; a link leads to the others. */
+export const maxInMonth = 5;
+
+/** The order within a day of the month: inspections, then canceled ones, then availability. */
+export const rankInDay = ({ type, badge }: Pick<CalendarEvent, "type" | "badge">): number =>
+  type === "Intake" ? Number(badge === "C") : 2;
+
+/** The first events of a day. */
+export function firstOfDay(events: readonly CalendarEvent[], max = maxInMonth): CalendarEvent[] {
+  return events.toSorted((a, b) => rankInDay(a) - rankInDay(b)).slice(0, max);
+}

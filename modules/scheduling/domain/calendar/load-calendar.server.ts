@@ -2,7 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { canSeeAvailability } from "./available-events.server.ts";
 import { listCalendarEvents } from "./calendar-events.server.ts";
-import type { CalendarEvent } from "./calendar-events.ts";
+import { firstOfDay, maxInMonth, type CalendarEvent } from "./calendar-events.ts";
 import {
   listedDays,
   showsAvailability,
@@ -31,8 +31,20 @@ export interface CalendarDay {
   number: number;
   /** Whether the day belongs to the shown month; always true in a week and in a list. */
   inside: boolean;
+  /** In a crowded month only the first, see `crowdedFrom`. */
   events: CalendarEvent[];
+  /** How many there are. */
+  visits: number;
+  others: number;
 }
+
+/**
+ * From so many events on, a month has only the first of each day, and a list only the first days. A browser takes
+ * seconds for thousands.
+ */
+const crowdedFrom = 300;
+/** The events of the chosen day of a crowded month, which a phone lists. */
+const maxOfChosenDay = 50;
 
 export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   const { timeZone } = scope.viewer;
@@ -47,6 +59,22 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   const byDay = Map.groupBy(events, ({ day }) => day);
   const month = firstOfMonth(date);
   const canAdd = scope.viewer.type === "field-user";
+  // Field users see their own entries and edit them in the calendar, so theirs are complete.
+  const isCrowded = !canAdd && query.view !== "week" && events.length > crowdedFrom;
+  const all = days.map((day): CalendarDay => {
+    const ofDay = byDay.get(day) ?? [];
+    const visits = ofDay.filter(({ type }) => type === "Intake").length;
+    return {
+      day,
+      dateText: formatLongDate(day),
+      number: Number(day.slice(8)),
+      inside: query.view !== "month" || firstOfMonth(day) === month,
+      events: ofDay,
+      visits,
+      others: ofDay.length - visits,
+    };
+  });
+  const firstDays = isCrowded && query.view === "list" ? daysUntilCrowded(all) : all;
   return {
     query,
     today,
@@ -59,14 +87,27 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     next: step(query.view, date, 1),
     canAdd,
     inspectors: inspectorsOf(events),
-    days: days.map((day): CalendarDay => ({
-      day,
-      dateText: formatLongDate(day),
-      number: Number(day.slice(8)),
-      inside: query.view !== "month" || firstOfMonth(day) === month,
-      events: byDay.get(day) ?? [],
-    })),
+    isCrowded,
+    /** The day after the last of a list that was cut. */
+    continuesOn: all[firstDays.length] ?? null,
+    days:
+      isCrowded && query.view === "month"
+        ? all.map((one) => ({
+            ...one,
+            events: firstOfDay(one.events, one.day === date ? maxOfChosenDay : maxInMonth),
+          }))
+        : firstDays,
   };
+}
+
+/** At least one day. */
+function daysUntilCrowded(days: readonly CalendarDay[]): CalendarDay[] {
+  let count = 0;
+  return days.filter(({ events }) => {
+    const isFirst = count < crowdedFrom;
+    count += events.length;
+    return isFirst;
+  });
 }
 
 /** The inspectors of the visits, sorted by name, for the legend of colors. */
