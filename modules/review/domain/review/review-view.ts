@@ -1,4 +1,5 @@
 import type { AnswerDrawing } from "#modules/form-logic/public.ts";
+import type { ProjectWithCode } from "#modules/projects/public.codes.server.ts";
 import type { NamedAction } from "#modules/scoring/public.ts";
 import type { IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
 import type { ShownScore } from "../scores/shown-score.ts";
@@ -10,6 +11,8 @@ export interface ReviewQuestion {
   words: string;
   /** How far a number is from those of the other instances; null if it is near them. */
   deviation: string | null;
+  /** Other projects of the organization with the same serial number. */
+  sameSerial: ProjectWithCode[];
   /** What was drawn as the answer. */
   drawing: AnswerDrawing | null;
   comment: string | null;

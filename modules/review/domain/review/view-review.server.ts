@@ -24,6 +24,7 @@ import { canFinalize } from "#modules/projects/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { RecommendedAction, ScoredFailure } from "#modules/scoring/public.ts";
 import { recommendActions } from "#modules/scoring/public.actions.server.ts";
+import { findSameSerials } from "./find-same-serials.server.ts";
 import type { ReviewQuestion, ReviewView } from "./review-view.ts";
 import {
   canReadCaptures,
@@ -47,16 +48,18 @@ export async function viewReview(
 ): Promise<ReviewView> {
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
-  const [holder, threads, score] = await Promise.all([
+  const [holder, threads, score, sameSerials] = await Promise.all([
     findLockHolder(project),
     summarizeThreads(scope, project),
     scoreSoFar(scope, project, intake),
+    findSameSerials(scope, project, intake),
   ]);
   const photos = photosFor(canReadCaptures(scope.viewer, project), intake);
   const known: ReviewData = {
     intake,
     photos,
     deviationOf: deviationsIn(intake, visible.isVisible),
+    sameSerials,
     counts: countPhotos(intake.photos),
     threads,
     recommended: score ? await recommendActions(intake, score.scoredWith.rubric) : [],
@@ -97,6 +100,7 @@ interface ReviewData {
   intake: IntakeInView;
   photos: IntakePhoto[];
   deviationOf: (fieldId: string) => string | null;
+  sameSerials: Awaited<ReturnType<typeof findSameSerials>>;
   counts: Record<string, number>;
   threads: Record<string, ThreadSummary>;
   recommended: readonly RecommendedAction[];
@@ -118,6 +122,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     words: failure ? failedAnswer({ ...failure, value: words }) : words,
     deviation:
       questionTypes[field.type].comparesBy === "number" ? known.deviationOf(field.id) : null,
+    sameSerial: field.isUnique ? known.sameSerials(field.id) : [],
     drawing: answer ? questionTypes[field.type].drawing(answer) : null,
     comment: answer?.comment ?? null,
     photos: photos.filter((photo) => photo.fieldId === field.id),

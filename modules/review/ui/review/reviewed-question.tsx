@@ -114,6 +114,7 @@ function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndA
       <Heading className="review-text">{text}</Heading>
       <Answer {...question} isGrouped={section !== null} />
       {question.deviation && <p className="text-sm text-muted">{question.deviation}</p>}
+      <SameSerial projects={question.sameSerial} />
       {drawing && <PenDrawing {...drawing} />}
       {attention && <p className="text-sm font-semibold text-bad">A required answer is missing.</p>}
       <Corrected {...question} />
@@ -127,6 +128,26 @@ function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndA
       />
       {!reviewing && note !== null && <Note note={note} />}
     </div>
+  );
+}
+
+/** Links to the other projects with this serial number. */
+function SameSerial({ projects }: { projects: ReviewQuestion["sameSerial"] }) {
+  const href = useOrganizationPath();
+  if (projects.length === 0) return null;
+  return (
+    <p className="text-sm font-semibold text-warn">
+      The same serial number is in{" "}
+      {projects.map(({ id, siteOwner, address }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <Link to={href(`/projects/${id}/manage`)} title={address} className="text-link">
+            {siteOwner}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 
