@@ -49,7 +49,7 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
       <section aria-label="Other answers" className="grid min-w-0 gap-2">
         <h2>
           {nothingFailed ? "Answers" : "Other answers"}{" "}
-          <span className="text-sm font-normal text-muted">{restText(sections)}</span>
+          <span className="inline-block text-sm font-normal text-muted">{restText(sections)}</span>
         </h2>
         <div className="review-passes">
           {sections.map((section) => (
