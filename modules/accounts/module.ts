@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { readSamlMetadata } from "./jobs/read-saml-metadata.job.ts";
 import { sendLinkMail } from "./jobs/send-link-mail.job.ts";
 import { sweepExpired } from "./jobs/sweep-expired.job.ts";
 import { sendSecurityNotice } from "./jobs/send-security-notice.job.ts";
@@ -231,9 +232,16 @@ export default defineModule({
       job: sendSecurityNotice,
       handler: () => import("./jobs/send-security-notice.handler.server.ts"),
     },
+    {
+      job: readSamlMetadata,
+      handler: () => import("./jobs/read-saml-metadata.handler.server.ts"),
+    },
     { job: sweepExpired, handler: () => import("./jobs/sweep-expired.handler.server.ts") },
   ],
-  schedules: [{ job: "accounts.sweep-expired", cron: "17 3 * * *" }],
+  schedules: [
+    { job: "accounts.sweep-expired", cron: "17 3 * * *" },
+    { job: "accounts.read-saml-metadata", cron: "41 */6 * * *" },
+  ],
   listens: {
     "user.disabled": () => import("./events/user-disabled.server.ts"),
     "user.email-changed": () => import("./events/user-email-changed.server.ts"),

@@ -106,13 +106,19 @@ const attribute = (name: string, values: readonly string[]) =>
     .map((value) => `<saml:AttributeValue>${escapeXml(value)}</saml:AttributeValue>`)
     .join("")}</saml:Attribute>`;
 
-/** @param readOurMetadata our own description, as an administrator gives it to the provider. */
-export async function startSamlServer(readOurMetadata: () => Promise<string>): Promise<SamlServer> {
+/**
+ * @param readOurMetadata our own description, as an administrator gives it to the provider.
+ * @param host the name by which browsers reach it.
+ */
+export async function startSamlServer(
+  readOurMetadata: () => Promise<string>,
+  host = "127.0.0.1",
+): Promise<SamlServer> {
   const key = await makeKey();
   const people = new Map<string, ProviderPerson>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   const made: SamlServer = {
     issuer: `${origin}/entity`,
     ssoUrl: `${origin}/sso`,

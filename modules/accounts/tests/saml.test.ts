@@ -1,9 +1,12 @@
 /** Sign-in with a company's SAML 2.0 provider: a real provider and a real name server. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { expect, describe, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { handle as readMetadataAgain } from "../jobs/read-saml-metadata.handler.server.ts";
 import { loader as returnToCompany } from "../routes/company-callback.tsx";
 import { loader as readOurMetadata } from "../routes/company-metadata.ts";
 import { Browser } from "./browser.ts";
@@ -122,6 +125,33 @@ describe("the settings", () => {
     await saveSaml({ metadata: saml.metadata([await makeKey()]) });
     expect((await view()).provider).toMatchObject({ isOffered: false, testedAt: null });
   });
+});
+
+test("linked metadata is read again, and brings new certificates of the same provider alone", async () => {
+  const next = await makeKey();
+  let served = saml.metadata();
+  const server = createServer((_request, response) => response.end(served));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await setUpSaml({ newUserType: "client" });
+    await saveSaml({ metadataUrl: `http://127.0.0.1:${port}/` });
+    served = saml.metadata([saml.key, next]);
+    await readMetadataAgain({}, { id: "job" });
+    expect((await view()).saml.certificates).toHaveLength(2);
+    expect((await signInBySaml(person(), { key: next })).status).toBe(303);
+    const kept = await view();
+    for (served of [
+      "",
+      saml.metadata([await makeKey({ from: -20, to: -1 })]),
+      saml.metadata([next]).replaceAll(saml.issuer, "https://other.test"),
+    ]) {
+      await readMetadataAgain({}, { id: "job" });
+      expect(await view()).toEqual(kept);
+    }
+  } finally {
+    server.close();
+  }
 });
 
 describe("a person of the company", () => {

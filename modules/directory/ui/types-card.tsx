@@ -13,18 +13,18 @@ export function TypesCard({ view: { groups, newUserType } }: { view: DirectoryVi
   return (
     <Card title="2. Types of user">
       <div className="grid grid-cols-1 gap-6">
-        <Form method="post" className="grid gap-3">
-          <SelectField
-            label="New people without a mapped group"
-            name="newUserType"
-            options={options}
-            defaultValue={newUserType}
-          />
-          <div>
-            <Button name="intent" value="new-user-type">
-              Save
-            </Button>
+        <Form method="post" className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <SelectField
+              label="New people without a mapped group"
+              name="newUserType"
+              options={options}
+              defaultValue={newUserType}
+            />
           </div>
+          <Button name="intent" value="new-user-type">
+            Save
+          </Button>
         </Form>
         {groups.length === 0 && (
           <p className="text-muted">
@@ -32,21 +32,25 @@ export function TypesCard({ view: { groups, newUserType } }: { view: DirectoryVi
           </p>
         )}
         {groups.map(({ id, name, type, members }) => (
-          <Form key={id} method="post" className="grid gap-3 border-t border-line pt-4">
+          <Form
+            key={id}
+            method="post"
+            className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+          >
             <input type="hidden" name="group" value={id} />
-            <SelectField
-              label={name}
-              name="type"
-              hint={members === 1 ? "1 person" : `${members.toLocaleString("en-US")} people`}
-              placeholder="No type of its own"
-              options={options}
-              defaultValue={type ?? ""}
-            />
-            <div>
-              <Button name="intent" value="group-type">
-                Save<span className="sr-only">{` ${name}`}</span>
-              </Button>
+            <div className="min-w-0 flex-1">
+              <SelectField
+                label={name}
+                name="type"
+                hint={members === 1 ? "1 person" : `${members.toLocaleString("en-US")} people`}
+                placeholder="No type of its own"
+                options={options}
+                defaultValue={type ?? ""}
+              />
             </div>
+            <Button name="intent" value="group-type">
+              Save<span className="sr-only">{` ${name}`}</span>
+            </Button>
           </Form>
         ))}
         <p className="text-muted">

@@ -68,7 +68,8 @@ async function readProvider(
   return { field: null, provider: readTyped(typed) };
 }
 
-async function readLinkedMetadata(address: string): Promise<SamlMetadata> {
+/** @throws Problem naming the address. */
+export async function readLinkedMetadata(address: string): Promise<SamlMetadata> {
   const response = await fetchPublic(new URL(address)).catch(() => null);
   if (!response?.ok)
     refuse("metadataUrl", "Nothing could be read from this address. Paste the metadata instead.");
