@@ -61,7 +61,7 @@ describe("SurveyJS", () => {
     expect(field("double")).toMatchObject({ type: "calculation", calculation: "{count} * 2" });
     expect(field("hint")?.label).toBe("Mind the edge & the wires");
     expect(field("signed")?.type).toBe("signature");
-    expect(field("photo")).toMatchObject({ type: "single-input", photoRequired: true });
+    expect(field("picture")).toMatchObject({ type: "single-input", photoRequired: true });
     const repeated = definition.sections.find(({ repeat }) => repeat);
     expect(repeated?.fields.map(({ label }) => label)).toEqual(["Serial number", "State", "Fault"]);
     expect(conditionsOf(field("inverters_fault"))).toEqual([["inverters_state", "is", "1"]]);
@@ -87,7 +87,11 @@ describe("SurveyJS", () => {
         ],
         ["inverters", "maxPanelCount", expect.stringContaining("no least and most number")],
         ["plan", "type", "Files are kept with the project, not with a question."],
-        ["photo", "type", "It is now a short text question with photos. The text can stay empty."],
+        [
+          "picture",
+          "type",
+          "It is now a short text question with photos. The text can stay empty.",
+        ],
       ]),
     );
     expect(notes.every(({ worksheet }) => worksheet === "SurveyJS")).toBe(true);
@@ -159,7 +163,7 @@ describe("Fulcrum", () => {
     expect(options(field("kind"))).toEqual(["Pillar", "In the ground", "Other"]);
     expect(conditionsOf(field("depth"))).toEqual([["kind", "is", "In the ground"]]);
     expect(field("depth")).toMatchObject({ type: "numeric-input", lowerLimit: 0, upperLimit: 9 });
-    expect(conditionsOf(field("photos"))).toEqual([["leaks", "is", "Yes"]]);
+    expect(conditionsOf(field("pictures"))).toEqual([["leaks", "is", "Yes"]]);
     const repeated = definition.sections.find(({ repeat }) => repeat);
     expect(repeated?.fields.map(({ label }) => label)).toEqual(["Number"]);
   });
