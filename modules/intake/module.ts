@@ -202,6 +202,7 @@ export default defineModule({
   },
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
+  entitySets: { Answers: () => import("./domain/feeds/answer-set.server.ts") },
   panels: [
     {
       page: "project",

@@ -260,6 +260,7 @@ export default defineModule({
   searchSources: { projects: () => import("./domain/search/project-search-source.server.ts") },
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
+  entitySets: { Projects: () => import("./domain/feeds/project-set.server.ts") },
   panels: [
     {
       page: "clients",

@@ -167,6 +167,7 @@ export default defineModule({
   ],
   apiCalls: () => import("./domain/calls/describe-calls.ts"),
   pages: [{ label: "Ticket dialog", to: "/ticketModal", guard: "tickets.dialog" }],
+  entitySets: { Tickets: () => import("./domain/feeds/ticket-set.server.ts") },
   panels: [
     {
       page: "trash",

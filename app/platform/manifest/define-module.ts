@@ -12,6 +12,7 @@ import type { MailAttachment } from "../mail/mail-message.ts";
 import type { ModulePanel } from "./panels.ts";
 import type { Revert } from "./revert.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
+import type { EntitySet } from "../feeds/entity-set.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { SettingsGroup } from "../page/settings-groups.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
@@ -193,6 +194,8 @@ export interface ModuleManifest {
   apiCalls?: () => Promise<{ apiCalls: ApiCalls }>;
   /** What programs may search over HTTP, by the name of the record type. */
   searchSources?: Record<string, () => Promise<{ searchSource: SearchSource }>>;
+  /** Records as columns for programs that read tables, by the name of the set. */
+  entitySets?: Record<string, () => Promise<{ entitySet: EntitySet }>>;
   /** Lists whose filters people save under names. */
   savedViews?: readonly SavedViewList[];
   /** Lists whose rows can be exported as a file. */

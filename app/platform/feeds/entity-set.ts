@@ -1,0 +1,37 @@
+/** Records as columns, for programs that read tables, such as a spreadsheet. A module declares its sets in its manifest. */
+import type { SQL } from "drizzle-orm";
+import type { KeyScope } from "../auth/key-scopes.ts";
+import type { Scope } from "../viewer.ts";
+
+export type ColumnType = "text" | "number" | "whole" | "flag" | "time" | "day";
+
+export interface EntityColumn {
+  type: ColumnType;
+  /** Absent for a value that is computed after the rows were read; rows are not filtered or sorted by it. */
+  value?: SQL;
+}
+
+export interface EntityQuery {
+  /** Names of columns to their values, as the query selects them. */
+  select: Record<string, SQL>;
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset: number;
+}
+
+export type EntityRow = Record<string, unknown>;
+
+export interface EntitySet {
+  /** The scope that a limited API key needs. */
+  keyScope: KeyScope;
+  /** By the names that programs use. A name never changes its meaning. */
+  columns: Readonly<Record<string, EntityColumn>>;
+  /** The columns that together name a row. */
+  key: readonly string[];
+  /** Rows that the viewer may see. */
+  read(scope: Scope, query: EntityQuery): Promise<EntityRow[]>;
+  count(scope: Scope, where: SQL | undefined): Promise<number>;
+  /** Fills in the columns without a value of their own. Gets rows that were read within the scope, with all other columns. */
+  complete?(rows: EntityRow[]): Promise<EntityRow[]>;
+}

@@ -1,0 +1,64 @@
+/** Projects as columns for programs that read tables. */
+import { eq, sql } from "drizzle-orm";
+import type { EntityColumn, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import { db } from "#db/client.server.ts";
+import { projects, sites } from "#db/schema.ts";
+import { visibleProjects } from "../visible-projects.server.ts";
+
+const of = (type: EntityColumn["type"], column: Parameters<typeof sql>[1]): EntityColumn => ({
+  type,
+  value: sql`${column}`,
+});
+
+const columns = {
+  id: of("text", projects.id),
+  externalId: of("text", projects.externalId),
+  status: of("text", projects.status),
+  ownerId: of("text", projects.organizationId),
+  siteOwnerName: of("text", sites.siteOwnerName),
+  address: of("text", sites.siteAddress),
+  latitude: of("number", sites.latitude),
+  longitude: of("number", sites.longitude),
+  timeZone: of("text", sites.timeZone),
+  formId: of("text", projects.formId),
+  formTitle: of("text", projects.formTitle),
+  rubricName: of("text", projects.rubricName),
+  clientId: of("text", projects.clientId),
+  clientName: of("text", projects.clientName),
+  installerId: of("text", projects.installerId),
+  installerName: of("text", projects.installerName),
+  inspectorId: of("text", projects.inspectorId),
+  inspectorName: of("text", projects.inspectorName),
+  reviewerName: of("text", projects.reviewerName),
+  visitAt: of("time", projects.inspectionAt),
+  visitMinutes: of("whole", projects.inspectionMinutes),
+  startedAt: of("time", projects.startedAt),
+  completedAt: of("time", projects.completedAt),
+  completedByName: of("text", projects.completedByName),
+  createdAt: of("time", projects.createdAt),
+  updatedAt: of("time", projects.updatedAt),
+  version: of("whole", projects.version),
+} satisfies EntitySet["columns"];
+
+export const entitySet: EntitySet = {
+  keyScope: "projects:read",
+  columns,
+  key: ["id"],
+  read: (scope, { select, where, orderBy, limit, offset }) =>
+    db
+      .select(select)
+      .from(visibleProjects(scope))
+      .innerJoin(sites, eq(sites.id, projects.siteId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  async count(scope, where) {
+    const [row] = await db
+      .select({ count: sql`count(*)`.mapWith(Number) })
+      .from(visibleProjects(scope))
+      .innerJoin(sites, eq(sites.id, projects.siteId))
+      .where(where);
+    return row?.count ?? 0;
+  },
+};
