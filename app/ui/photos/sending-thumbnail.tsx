@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import type { Say } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SendingPhoto } from "./photo-queue.ts";
 
@@ -6,20 +7,30 @@ interface SendingThumbnailProps {
   photo: SendingPhoto;
   onRetry(photo: SendingPhoto): void;
   onDrop(photo: SendingPhoto): void;
+  /** Says the sentences in the language of the page; English without it. */
+  say?: Say;
   /** What can be done with the photo already, over its foot. */
   children?: ReactNode;
 }
 
-const words = {
-  preparing: "Making it smaller…",
-  queued: "Next to upload",
-  sending: "Uploading…",
-  waiting: "Waiting for a connection",
-} as const;
+const english: Say = (sentence, params = {}) =>
+  sentence.replace("{name}", String(params.name ?? "{name}"));
 
 /** A photo that is not on the server yet or was refused. */
-export function SendingThumbnail({ photo, onRetry, onDrop, children }: SendingThumbnailProps) {
+export function SendingThumbnail({
+  photo,
+  onRetry,
+  onDrop,
+  say = english,
+  children,
+}: SendingThumbnailProps) {
   const { state } = photo;
+  const words = {
+    preparing: say("Making it smaller…"),
+    queued: say("Next to upload"),
+    sending: say("Uploading…"),
+    waiting: say("Waiting for a connection"),
+  };
   const isStopped = state === "failed" || state === "refused";
   return (
     <div className="grid gap-1 text-sm">
@@ -38,27 +49,28 @@ export function SendingThumbnail({ photo, onRetry, onDrop, children }: SendingTh
       </div>
       {photo.isNotStored && (
         <p role="status" className="text-bad">
-          No room left on this device. This photo is only on this page: keep it open until the photo
-          is sent, or free space.
+          {say(
+            "No room left on this device. This photo is only on this page: keep it open until the photo is sent, or free space.",
+          )}
         </p>
       )}
       {isStopped && (
         <>
           <p role="alert" className="text-bad">
-            {photo.message}
+            {say(photo.message ?? "")}
           </p>
           {state === "failed" && (
             <Button type="button" onClick={() => onRetry(photo)}>
-              Try again
+              {say("Try again")}
             </Button>
           )}
           <Button
             type="button"
             icon="trash"
-            aria-label={`Remove ${photo.name}`}
+            aria-label={say("Remove {name}", { name: photo.name })}
             onClick={() => onDrop(photo)}
           >
-            Remove
+            {say("Remove")}
           </Button>
         </>
       )}

@@ -40,6 +40,11 @@ export const intakeCatalogs: Catalogs = {
     Duration: "Duración",
     Client: "Cliente",
     Installer: "Instalador",
+    "In Progress": "En curso",
+    "Needs Corrections": "Necesita correcciones",
+    Review: "En revisión",
+    Completed: "Terminado",
+    "Cancel Intake": "Cancelar la visita",
     // Questions
     "No answer": "Sin respuesta",
     "* Required": "* Obligatoria",
@@ -118,6 +123,15 @@ export const intakeCatalogs: Catalogs = {
       "1 respuesta es de la visita del {day}. Cámbiela si ahora es distinta.",
     "{count} answers here are from the visit on {day}. Change what is different now.":
       "{count} respuestas son de la visita del {day}. Cambie lo que ahora es distinto.",
+    // Photos that are sent
+    "Making it smaller…": "Reduciendo…",
+    "Next to upload": "Por enviar",
+    "Uploading…": "Enviando…",
+    "Waiting for a connection": "Esperando conexión",
+    "No room left on this device. This photo is only on this page: keep it open until the photo is sent, or free space.":
+      "No queda espacio en este dispositivo. Esta foto solo está en esta página: déjela abierta hasta que se envíe, o libere espacio.",
+    "Try again": "Intentar de nuevo",
+    Remove: "Quitar",
     "All of this is still right": "Todo sigue igual",
     "From the visit on {day}": "De la visita del {day}",
     "On {day}: {answer}": "El {day}: {answer}",

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { useSay } from "#app/platform/page/language.ts";
+import { useSay, type Say } from "#app/platform/page/language.ts";
 import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -87,6 +87,11 @@ function FormTitle({ title, logo }: Pick<IntakeView, "title" | "logo">) {
   );
 }
 
+function shownDetail({ label, value, isPhone }: IntakeView["details"][number], say: Say) {
+  if (isPhone) return <PhoneLink phone={value} />;
+  return label === "Status" ? say(value) : value;
+}
+
 /**
  * The columns of the page. The numbers and photos at the sides are updated while the user fills in the questions in the
  * middle.
@@ -131,9 +136,9 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         </div>
         <Card title={say("Intake details")}>
           <SummaryList
-            rows={view.details.map(({ label, value, isPhone }) => ({
-              label: say(label),
-              value: isPhone ? <PhoneLink phone={value} /> : value,
+            rows={view.details.map((detail) => ({
+              label: say(detail.label),
+              value: shownDetail(detail, say),
             }))}
           />
           {view.canCancel && !view.readOnly && <CancelLink projectId={view.projectId} />}

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -40,10 +41,11 @@ export function StartPage({ projectId, title, siteOwner, address, ...start }: In
 /** The link with which the inspector cancels the visit at the site. */
 export function CancelLink({ projectId }: { projectId: string }) {
   const href = useOrganizationPath();
+  const say = useSay();
   return (
     <p className="mt-6 print:hidden">
       <LinkButton to={href(`/intake/${projectId}/cancel`)} icon="x">
-        Cancel Intake
+        {say("Cancel Intake")}
       </LinkButton>
     </p>
   );

@@ -37,6 +37,7 @@ export const thumbnailWidth = 240;
 /** The photos of one question, with their upload state, and the button that adds one. */
 export function QuestionPhotos(props: QuestionPhotosProps) {
   const { field, photos, sending, required, readOnly } = props;
+  const say = useSay();
   const { isOver, zone } = useDroppedFiles(props.onFiles);
   if (readOnly && photos.length === 0) return null;
   return (
@@ -62,7 +63,12 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
         ))}
         {sending.map((photo) => (
           <li key={photo.key} className="grid content-start gap-1">
-            <SendingThumbnail photo={photo} onRetry={props.onRetry} onDrop={props.onDiscard}>
+            <SendingThumbnail
+              photo={photo}
+              say={say}
+              onRetry={props.onRetry}
+              onDrop={props.onDiscard}
+            >
               {photo.isStored && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
             </SendingThumbnail>
             <UnsentDrawing id={photo.key} unsent={props.unsentDrawings} />
