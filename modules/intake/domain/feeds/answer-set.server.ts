@@ -65,12 +65,7 @@ export const entitySet: EntitySet = {
 };
 
 async function withTexts(rows: EntityRow[]): Promise<EntityRow[]> {
-  const ids = [...new Set(rows.map(({ projectId }) => String(projectId)))];
-  const forms = await db
-    .select({ projectId: intakes.projectId, form: intakes.form })
-    .from(intakes)
-    .where(inArray(intakes.projectId, ids));
-  const fields = new Map(forms.map(({ projectId, form }) => [projectId, fieldsOf(form)]));
+  const fields = await readFields([...new Set(rows.map(({ projectId }) => String(projectId)))]);
   return rows.map((row) => {
     const found = fields.get(String(row.projectId))?.get(idInForm(String(row.questionId)));
     const values = typeof row.values === "string" ? (JSON.parse(row.values) as string[]) : [];
@@ -82,6 +77,24 @@ async function withTexts(rows: EntityRow[]): Promise<EntityRow[]> {
       answer: found ? answerText(found.field, answer) : values.join("; "),
     };
   });
+}
+
+/** The questions of each project. A page may have a thousand projects, so each version of a form is read once. */
+async function readFields(projectIds: string[]) {
+  const { projectId, formId, formVersion, form } = intakes;
+  const versions = await db
+    .select({ projectId, key: sql<string>`${formId} || ':' || ${formVersion}` })
+    .from(intakes)
+    .where(inArray(projectId, projectIds));
+  const first = new Map(versions.map(({ key, projectId: id }) => [key, id]));
+  const copies = await db
+    .select({ projectId, form })
+    .from(intakes)
+    .where(inArray(projectId, [...first.values()]));
+  const byProject = new Map(copies.map((copy) => [copy.projectId, fieldsOf(copy.form)]));
+  return new Map(
+    versions.map(({ key, projectId: id }) => [id, byProject.get(first.get(key) ?? "")] as const),
+  );
 }
 
 const fieldsOf = (form: FormDefinition) =>
