@@ -77,7 +77,6 @@ export function Question({ field: unresolvedField, view, queue, photos, onExpand
           onAcceptTheirs={queue.acceptTheirs}
         />
       )}
-      <CarriedNote view={view} queue={queue} field={field} />
       {!view.readOnly && <VersionInput field={field} version={queue.versions[field.id] ?? 0} />}
       <QuestionControl
         field={field}
@@ -86,6 +85,7 @@ export function Question({ field: unresolvedField, view, queue, photos, onExpand
         required={Boolean(field.required || (view.asFieldUser && field.requiredForFieldIntake))}
         disabled={view.readOnly}
       />
+      <CarriedNote view={view} queue={queue} field={field} />
       <Extras {...{ field, view, photos, own, answer }} />
     </QuestionFrame>
   );
