@@ -1,5 +1,5 @@
 /** A detached signature as PDF readers expect it: CMS SignedData (RFC 5652) with the digest of the file. */
-import { createHash, type KeyObject, sign, X509Certificate } from "node:crypto";
+import { sign, type KeyObject, type X509Certificate } from "node:crypto";
 import {
   Attribute,
   CertificateChoices,
@@ -96,7 +96,3 @@ export function setOf(attributes: readonly Attribute[]): Buffer {
     body.length < 128 ? [body.length] : [0x80 | 2, (body.length >> 8) & 0xff, body.length & 0xff];
   return Buffer.concat([Buffer.from([0x31, ...length]), body]);
 }
-
-/** The fingerprint by which people compare certificates. */
-export const fingerprintOf = (certificate: X509Certificate) =>
-  createHash("sha256").update(certificate.raw).digest("hex");
