@@ -51,12 +51,15 @@ test("a report shows planted texts as texts, and contains no script, no action a
   expect(await pdf.getOpenAction()).toBeNull();
   expect(await pdf.getJSActions()).toBeNull();
   expect(await pdf.getAttachments()).toBeNull();
-  expect(await pdf.getFieldObjects()).toBeNull();
+  // The only field is the seal. A field with an action would have it here.
+  const fields = await pdf.getFieldObjects();
+  expect(fields).toMatchObject({ Seal: [{ type: "signature", value: null }] });
+  expect(Object.keys(fields ?? {})).toEqual(["Seal"]);
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
   );
   for (const page of pages) expect(await page.getJSActions()).toBeNull();
   const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat();
-  expect(annotations).toEqual([]);
+  expect(annotations).toMatchObject([{ subtype: "Widget", fieldType: "Sig", fieldName: "Seal" }]);
   expect((await pagesOf(bytes)).join("\n").replace(/\|/g, " ")).toContain(script);
 });
