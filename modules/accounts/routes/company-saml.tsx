@@ -16,9 +16,10 @@ const input = z.object({
   RelayState: z.string().max(200).default(""),
 });
 
-export const loader = () => redirect("/login/company", 303);
-
-/** A SAML provider posts its answer from its own site. Signature, request and a single-use attempt make it safe. */
+/**
+ * A SAML provider posts its answer from its own site. Signature, request and a single-use attempt make it safe. There is no loader:
+ * it would run after a refusal too, and a redirect would hide why.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const posted = input.safeParse(Object.fromEntries(await readForm(request)));
   if (!posted.success) throw redirect("/login/company", 303);
