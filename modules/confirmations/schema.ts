@@ -38,8 +38,9 @@ export const confirmations = pgTable(
     email: text("email"),
     /** Where text messages go; only without an email address. */
     phone: text("phone"),
-    /** The secret in the link of the mails. It opens this visit and nothing else. */
+    /** The secret in the link of the mails, encrypted. It opens this visit and nothing else. */
     token: text("token").notNull(),
+    tokenHash: text("token_hash").notNull(),
     state: text("state").$type<ConfirmationState>().notNull().default("Asked"),
     /** The start of the visit to which `state` belongs; null while the contact is choosing one. */
     visitAt: timestamptz("visit_at"),
@@ -66,7 +67,7 @@ export const confirmations = pgTable(
   },
   (t) => [
     uniqueIndex("confirmations_project").on(t.projectId),
-    uniqueIndex("confirmations_token").on(t.token),
+    uniqueIndex("confirmations_token").on(t.tokenHash),
     index("confirmations_visit").on(t.visitAt),
   ],
 );

@@ -1,10 +1,10 @@
 /** Demo data: what site contacts said about the next visits. */
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { randomBytes } from "node:crypto";
 import { asInView } from "#app/platform/in-view.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { projects, sites, users } from "#db/schema.ts";
 import { setContactAnswer } from "#modules/scheduling/public.contact.server.ts";
+import { makeContactToken } from "./domain/contact-token.server.ts";
 import { confirmations, type ConfirmationState } from "./schema.ts";
 
 /** In turn, for the visits in the order of their dates; null for a contact whom nobody has asked. */
@@ -53,12 +53,11 @@ export async function seed(): Promise<void> {
       const isAnswered = state !== "Asked";
       await tx.insert(confirmations).values({
         organizationId: project.organizationId,
-        projectId: project.id,
+        ...makeContactToken(project.id),
         askingOrganizationId: project.organizationId,
         askedById: asker.id,
         askedByName: asker.name,
         email: site.siteRepEmail,
-        token: randomBytes(24).toString("base64url"),
         state,
         visitAt: project.inspectionAt!,
         words: state === "Other time" ? words : null,

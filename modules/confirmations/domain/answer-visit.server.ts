@@ -5,6 +5,7 @@
 import { eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { countUp } from "#app/platform/auth/throttle.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import { wordsIn } from "#app/platform/page/language.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -146,7 +147,7 @@ export async function stopMails(token: string, isStopped: boolean): Promise<void
     tx
       .update(confirmations)
       .set({ stoppedAt: isStopped ? new Date() : null })
-      .where(eq(confirmations.token, token)),
+      .where(eq(confirmations.tokenHash, hashToken(token))),
   );
 }
 

@@ -1,5 +1,4 @@
 /** Asks the contact of a site about its visit, the first time or again. */
-import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -16,6 +15,7 @@ import {
 import { canBook } from "#modules/scheduling/public.ts";
 import { mailContact, type mailKinds } from "../jobs/mail-contact.job.ts";
 import { confirmations } from "../schema.ts";
+import { makeContactToken } from "./contact-token.server.ts";
 
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 
@@ -102,6 +102,7 @@ export async function addressContact(
     askedByName: viewer.name,
   };
   const isSame = sql`${confirmations.email} is not distinct from excluded.email and ${confirmations.phone} is not distinct from excluded.phone`;
+  const isKept = sql`${isSame} and ${confirmations.revokedAt} is null`;
   const [row] = await tx
     .insert(confirmations)
     .values({
@@ -109,8 +110,7 @@ export async function addressContact(
       ...asked,
       state,
       organizationId: project.organizationId,
-      projectId: project.id,
-      token: randomBytes(24).toString("base64url"),
+      ...makeContactToken(project.id),
     })
     .onConflictDoUpdate({
       target: confirmations.projectId,
@@ -119,7 +119,8 @@ export async function addressContact(
         ...(state !== "Informed" && asker),
         ...asked,
         revokedAt: null,
-        token: sql`case when ${isSame} and ${confirmations.revokedAt} is null then ${confirmations.token} else excluded.token end`,
+        token: sql`case when ${isKept} then ${confirmations.token} else excluded.token end`,
+        tokenHash: sql`case when ${isKept} then ${confirmations.tokenHash} else excluded.token_hash end`,
         language: sql`case when ${isSame} then ${confirmations.language} end`,
         stoppedAt: sql`case when ${isSame} then ${confirmations.stoppedAt} end`,
         updatedAt: new Date(),

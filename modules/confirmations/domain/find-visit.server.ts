@@ -1,6 +1,7 @@
 /** Finds the visit behind the secret of a link, in the scope of the organization that asked. */
 import { eq } from "drizzle-orm";
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
+import { hashToken } from "#app/platform/auth/session.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
@@ -38,7 +39,8 @@ export async function findVisit(
   { tx, forUpdate = false }: ReadOptions = {},
 ): Promise<VisitOfContact | null> {
   const database: Database | Transaction = tx ?? db;
-  const own = "token" in by ? eq(confirmations.token, by.token) : eq(confirmations.id, by.id);
+  const own =
+    "token" in by ? eq(confirmations.tokenHash, hashToken(by.token)) : eq(confirmations.id, by.id);
   const [read] = await database.select().from(confirmations).where(own);
   if (!read) return null;
   const scope = await scopeOfContact(database, read);

@@ -31,6 +31,7 @@ import * as askRoute from "../routes/ask.ts";
 import * as withdrawRoute from "../routes/withdraw.ts";
 import * as visitRoute from "../routes/visit.tsx";
 import type { VisitPage } from "../domain/load-visit-page.server.ts";
+import { contactTokenOf } from "../domain/contact-token.server.ts";
 import { confirmations } from "../schema.ts";
 import { mails } from "./sent-mails.ts";
 
@@ -65,7 +66,7 @@ beforeEach(async () => {
 const askFor = (id = project.id) => inTransaction((tx) => askInTransaction(tx, office.scope, id));
 const row = async (id = project.id) => {
   const [found] = await db.select().from(confirmations).where(eq(confirmations.projectId, id));
-  return found!;
+  return { ...found!, token: contactTokenOf(found!) };
 };
 const stored = async () =>
   (await db.select().from(projects).where(eq(projects.id, project.id)))[0]!;

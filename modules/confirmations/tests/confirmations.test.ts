@@ -29,6 +29,7 @@ import * as askRoute from "../routes/ask.ts";
 import * as askSelectedRoute from "../routes/ask-selected.tsx";
 import * as stopRoute from "../routes/stop.tsx";
 import * as visitRoute from "../routes/visit.tsx";
+import { contactTokenOf } from "../domain/contact-token.server.ts";
 import { confirmations } from "../schema.ts";
 import { mails } from "./sent-mails.ts";
 
@@ -63,12 +64,16 @@ beforeEach(async () => {
 });
 
 const askFor = (id: string) => inTransaction((tx) => askInTransaction(tx, office.scope, id));
-const row = async () => {
+const storedRow = async () => {
   const [found] = await db
     .select()
     .from(confirmations)
     .where(eq(confirmations.projectId, project.id));
   return found!;
+};
+const row = async () => {
+  const found = await storedRow();
+  return { ...found, token: contactTokenOf(found) };
 };
 const stored = async () =>
   (await db.select().from(projects).where(eq(projects.id, project.id)))[0]!;
@@ -122,6 +127,8 @@ describe("asking", () => {
     expect(mail!.text).toContain("10:00 – 11:00 AM");
     expect(mail!.text).toContain(`/visit/${token}`);
     expect(mail!.text).not.toContain("/projects/");
+    const columns = Object.values(await storedRow());
+    expect(columns, "the database cannot open the link").not.toContain(token);
     const file = mail!.attachments.find(({ contentType }) => contentType === "text/calendar");
     expect(file!.content.toString()).toContain("STATUS:CONFIRMED");
     expect(mail!.headerLines.map(({ line }) => line)).toContain(

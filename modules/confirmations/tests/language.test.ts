@@ -21,6 +21,7 @@ import type { VisitPage } from "../domain/load-visit-page.server.ts";
 import { visitMessages } from "../domain/visit-messages.ts";
 import { visitTextIn } from "../domain/visit-text.ts";
 import * as visitRoute from "../routes/visit.tsx";
+import { contactTokenOf } from "../domain/contact-token.server.ts";
 import { confirmations } from "../schema.ts";
 import { mails } from "./sent-mails.ts";
 
@@ -46,7 +47,7 @@ beforeEach(async () => {
 const ask = () => inTransaction((tx) => askInTransaction(tx, office.scope, project.id));
 const row = async () => {
   const rows = await db.select().from(confirmations).where(eq(confirmations.projectId, project.id));
-  return rows[0]!;
+  return { ...rows[0]!, token: contactTokenOf(rows[0]!) };
 };
 
 async function argsOf(path = "", form?: Record<string, string>): Promise<LoaderFunctionArgs> {

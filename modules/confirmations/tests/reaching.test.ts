@@ -21,6 +21,7 @@ import { setOut } from "../domain/set-out.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
 import * as callRoute from "../routes/call.ts";
 import * as onMyWayRoute from "../routes/on-my-way.ts";
+import { contactTokenOf } from "../domain/contact-token.server.ts";
 import { confirmations } from "../schema.ts";
 import { mails } from "./sent-mails.ts";
 
@@ -47,7 +48,7 @@ const row = async () => {
     .select()
     .from(confirmations)
     .where(eq(confirmations.projectId, project.id));
-  return found!;
+  return { ...found!, token: contactTokenOf(found!) };
 };
 const logOf = async () =>
   (await db.select().from(logEntries).where(eq(logEntries.categoryId, project.id))).map(

@@ -14,6 +14,7 @@ import {
 import { askInTransaction } from "../domain/ask-contact.server.ts";
 import { handle } from "../jobs/mail-contact.handler.server.ts";
 import { loadPanel } from "../panels/site-contact-panel.server.ts";
+import { contactTokenOf } from "../domain/contact-token.server.ts";
 import { confirmations } from "../schema.ts";
 
 interface ReceivedMessage {
@@ -87,7 +88,7 @@ it("gets one message with the time and the link, once the program takes it", asy
   expect(body.to).toBe("+13035550100");
   expect(body.text).toContain(`${office.organization.name}: Can we inspect your solar panels?`);
   expect(body.text).toContain("10:00 – 11:00 AM");
-  expect(body.text).toMatch(new RegExp(`/visit/${row!.token}$`));
+  expect(body.text).toMatch(new RegExp(`/visit/${contactTokenOf(row!)}$`));
   const panel = await loadPanel(office.scope, await getProject(office.scope, project.id));
   expect(panel?.facts).toContainEqual({
     label: "Visit",

@@ -8,6 +8,7 @@ import { env } from "#app/platform/settings/env.server.ts";
 import type { mailContact } from "../../jobs/mail-contact.job.ts";
 import { wordsIn } from "#app/platform/page/language.ts";
 import { visitCatalogs } from "../catalogs.ts";
+import { contactTokenOf } from "../contact-token.server.ts";
 import { visitTextIn } from "../visit-text.ts";
 import { findVisit, isChoosing, isOpen, type VisitOfContact } from "../find-visit.server.ts";
 import { writeVisitMail, writeVisitText, type MailedVisit } from "./write-visit-mail.ts";
@@ -24,7 +25,7 @@ export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): 
   const { row, scope, found, zone } = visit;
   const isCurrent = row.visitAt?.getTime() === (visitAt ? new Date(visitAt).getTime() : undefined);
   if (!isCurrent || !isDue(visit, kind)) return;
-  const url = `${env().APP_ORIGIN}/visit/${row.token}`;
+  const url = `${env().APP_ORIGIN}/visit/${contactTokenOf(row)}`;
   const words = wordsIn(visitCatalogs, row.language);
   const key = `confirmation:${id}:${mail}`;
   const about: MailedVisit = {
