@@ -159,18 +159,6 @@ async function listViews(linkIds: readonly string[]): Promise<Map<string, Date[]
   );
 }
 
-/** How many links of a project work, and how often all of its links were opened. */
-export async function countLinks(scope: Scope, { project }: Pick<ShareTarget, "project">) {
-  const [counted] = await db
-    .select({
-      open: sql`count(*) filter (where ${isOpen()})`.mapWith(Number),
-      views: sql`coalesce(sum(${shareLinks.views}), 0)`.mapWith(Number),
-    })
-    .from(shareLinks)
-    .where(and(eq(shareLinks.projectId, project.id), managedBy(scope)));
-  return counted ?? { open: 0, views: 0 };
-}
-
 /**
  * Ends a link. A second press changes nothing.
  * @throws Problem "not-found" for a link of another project or organization.

@@ -291,7 +291,7 @@ describe("the links of a project", () => {
     expect(log.filter((each) => each === "revoked a share link")).toHaveLength(1);
     expect(log.filter((each) => each.startsWith("opened the share link"))).toHaveLength(1);
     const found = await getProject(made.scope, made.projectId);
-    expect(await loadPanel(made.scope, found)).toMatchObject({ facts: [] });
+    expect(await loadPanel(made.scope, found)).toMatchObject({ actions: [{ label: "Share" }] });
   });
 
   it("are made by everybody who may read the report, and by nobody else", async () => {
