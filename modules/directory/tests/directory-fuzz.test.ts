@@ -1,6 +1,8 @@
 /** Bodies, filters and paths that no directory should send: each is refused in SCIM's own form, and none fails. */
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { throttles } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { parseFilter } from "../domain/filter.ts";
 import { applyOperations } from "../domain/patch.ts";
@@ -20,6 +22,9 @@ beforeEach(async () => {
   directory = await makeDirectory();
   await makeBoth();
 });
+
+/** So that the limit of calls hides none. */
+const forgetCalls = () => db.delete(throttles);
 
 /** The person and the group that the calls change; again after a call has deleted one of them. */
 async function makeBoth(): Promise<void> {
@@ -113,12 +118,13 @@ describe("no call fails", () => {
     );
     await fc.assert(
       fc.asyncProperty(calls, async ([method, kind, sent, tag]) => {
+        await forgetCalls();
         const id = kind === "Users" ? user : group;
         const at = method === "POST" ? `/${kind}` : `/${kind}/${id}`;
         const headers: HeadersInit = tag ? { "If-Match": tag } : {};
         const isDelete = method === "DELETE";
         const reply = await directory.call(method, at, isDelete ? undefined : sent, headers);
-        expect([200, 201, 204, 400, 403, 404, 409, 412, 413, 429]).toContain(reply.status);
+        expect([200, 201, 204, 400, 403, 404, 409, 412, 413]).toContain(reply.status);
         if (reply.status >= 400) expect(reply.body).toMatchObject({ status: String(reply.status) });
         if (reply.status === 204) await makeBoth();
       }),
@@ -133,10 +139,11 @@ describe("no call fails", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom("Users", "Groups"), query, async (kind, sent) => {
+        await forgetCalls();
         const entries = Object.entries(sent).map(([name, one]) => [name, one.toWellFormed()]);
         const search = new URLSearchParams(entries);
         const reply = await directory.call("GET", `/${kind}?${search}`);
-        expect([200, 400, 429]).toContain(reply.status);
+        expect([200, 400]).toContain(reply.status);
       }),
       { numRuns: runs },
     );
