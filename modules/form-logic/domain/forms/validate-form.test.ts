@@ -130,6 +130,7 @@ describe("conditions", () => {
       "multiselect",
       "templated",
       "calculation",
+      "rating-scale",
     ]);
   });
 });
