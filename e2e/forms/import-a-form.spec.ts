@@ -13,7 +13,7 @@ const worksheets = (title: string) => [
       ["begin_group", "roof", "The roof", "El techo", "", ""],
       ["select_one yes_no", "leaks", "Does it leak?", "¿Gotea?", "yes", ""],
       ["text", "where", "Where?", "¿Dónde?", "", "${leaks} = 'yes'"],
-      ["geopoint", "place", "The place", "El lugar", "", ""],
+      ["geotrace", "way", "The way to the roof", "El camino al techo", "", ""],
       ["end_group", "", "", "", "", ""],
     ],
   },
@@ -62,7 +62,7 @@ test("a form is imported from a spreadsheet and exported again @nightly", async 
   const workbook = await writeWorkbook(worksheets(title));
   await sendFile(page, { name: "roof.xlsx", buffer: Buffer.from(workbook) });
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText("Location questions are not supported")).toBeVisible();
+  await expect(page.getByText("Lines on a map are not supported")).toBeVisible();
   await expect(page.getByText("Shown when “Does it leak?” is “Yes”.")).toBeVisible();
   await expectAccessible();
 
