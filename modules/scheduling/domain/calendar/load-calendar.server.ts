@@ -75,6 +75,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     };
   });
   const firstDays = isCrowded && query.view === "list" ? daysUntilCrowded(all) : all;
+  const next = all[firstDays.length] ?? null;
   return {
     query,
     today,
@@ -89,7 +90,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     inspectors: inspectorsOf(events),
     isCrowded,
     /** The day after the last of a list that was cut. */
-    continuesOn: all[firstDays.length] ?? null,
+    continuesOn: next && { day: next.day, dateText: next.dateText },
     days:
       isCrowded && query.view === "month"
         ? all.map((one) => ({
