@@ -53,13 +53,13 @@ export async function findShared(token: string): Promise<SharedLink | null> {
 
 async function findLink(token: string): Promise<ShareLinkRow | null> {
   const owner = alias(organizations, "owner");
-  const maker = alias(organizations, "maker");
+  const sharing = alias(organizations, "sharing");
   const [row] = await db
     .select({ link: shareLinks })
     .from(shareLinks)
     .innerJoin(projects, eq(projects.id, shareLinks.projectId))
     .innerJoin(owner, eq(owner.id, projects.organizationId))
-    .innerJoin(maker, eq(maker.id, shareLinks.madeByOrganizationId))
+    .innerJoin(sharing, eq(sharing.id, shareLinks.madeByOrganizationId))
     .where(
       and(
         eq(shareLinks.tokenHash, hashToken(token)),
@@ -68,7 +68,7 @@ async function findLink(token: string): Promise<ShareLinkRow | null> {
         isNull(projects.deletedAt),
         ne(projects.status, "Canceled"),
         eq(owner.disabled, false),
-        eq(maker.disabled, false),
+        eq(sharing.disabled, false),
       ),
     );
   return row?.link ?? null;
