@@ -141,13 +141,13 @@ export async function withOwnSession<Result>(
   }
 }
 
-/** Closes all connections within 2 seconds. A later query opens new ones. */
-export async function closeDatabase(): Promise<void> {
+/** Closes all connections when their queries end, and at the latest after `timeout` seconds. A later query opens new ones. */
+export async function closeDatabase({ timeout = 2 } = {}): Promise<void> {
   const open = globals.fieldlightDatabase;
   if (!open) return;
   globals.fieldlightDatabase = undefined;
   const all = [open.database.$client, open.raw, ...open.listeners];
-  await Promise.all(all.map((client) => client.end({ timeout: 2 })));
+  await Promise.all(all.map((client) => client.end({ timeout })));
 }
 
 /** Whether the database answers within 2 seconds on the page connections. */
