@@ -40,9 +40,10 @@ export function useCopyOf(
   }, timeout);
 
   afterAll(async () => {
-    await leaveDatabase();
+    // Before the connections close: work that the file left running must not connect again to a database that is being dropped.
     if (before === undefined) delete process.env.DATABASE_URL;
     else process.env.DATABASE_URL = before;
+    await leaveDatabase();
     await asAdmin((admin) => admin`drop database if exists ${admin(name)} with (force)`);
   });
 
