@@ -96,7 +96,7 @@ async function emptyDatabase(): Promise<void> {
   await inTransaction(async (tx) => {
     const guards = await tx.execute<{ guard: string; of: string }>(sql`
       select tgname as guard, tgrelid::regclass::text as of
-      from pg_trigger where tgfoid = 'refuse_emptying'::regproc`);
+      from pg_trigger where tgfoid = 'refuse_any_change'::regproc`);
     const turn = async (state: "enable" | "disable") => {
       for (const { guard, of } of guards)
         await tx.execute(

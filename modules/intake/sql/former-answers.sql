@@ -1,6 +1,6 @@
 -- Copies each answer that is replaced or removed to former_answers, with its author.
 
-CREATE OR REPLACE FUNCTION keep_former_answer()
+CREATE OR REPLACE FUNCTION store_former_answer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
@@ -19,18 +19,18 @@ BEGIN
 	RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER intake_answers_keep_changed
+CREATE OR REPLACE TRIGGER intake_answers_store_changed
 	AFTER UPDATE ON intake_answers
 	FOR EACH ROW
 	WHEN (((old.answer IS DISTINCT FROM new.answer) AND ((old.updated_by_id <> new.updated_by_id) OR ((now() - old.updated_at) >= '00:01:00'::interval))))
-	EXECUTE FUNCTION keep_former_answer();
+	EXECUTE FUNCTION store_former_answer();
 
-CREATE OR REPLACE TRIGGER intake_answers_keep_removed
+CREATE OR REPLACE TRIGGER intake_answers_store_removed
 	AFTER DELETE ON intake_answers
 	FOR EACH ROW
-	EXECUTE FUNCTION keep_former_answer();
+	EXECUTE FUNCTION store_former_answer();
 
-CREATE OR REPLACE FUNCTION refuse_changing_former_answers()
+CREATE OR REPLACE FUNCTION refuse_change_of_former_answer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
@@ -44,4 +44,9 @@ END $$;
 CREATE OR REPLACE TRIGGER former_answers_append_only
 	BEFORE DELETE OR UPDATE ON former_answers
 	FOR EACH ROW
-	EXECUTE FUNCTION refuse_changing_former_answers();
+	EXECUTE FUNCTION refuse_change_of_former_answer();
+
+-- Former names.
+DROP TRIGGER IF EXISTS intake_answers_keep_changed ON intake_answers;
+DROP TRIGGER IF EXISTS intake_answers_keep_removed ON intake_answers;
+DROP FUNCTION IF EXISTS keep_former_answer(), refuse_changing_former_answers();

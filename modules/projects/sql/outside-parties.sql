@@ -1,7 +1,7 @@
 -- foreign_parties: the organizations and users outside a project's owner that are its parties, with the sort keys of
 -- the project and its site.
 
-CREATE OR REPLACE FUNCTION sort_foreign_parties(ids text[])
+CREATE OR REPLACE FUNCTION copy_sort_keys(ids text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $$
@@ -62,7 +62,7 @@ CREATE OR REPLACE TRIGGER project_parties_removed
 	FOR EACH STATEMENT
 	EXECUTE FUNCTION foreign_party_removed();
 
-CREATE OR REPLACE FUNCTION part_with_foreign_parties()
+CREATE OR REPLACE FUNCTION delete_foreign_parties()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
@@ -71,37 +71,41 @@ BEGIN
 	RETURN OLD;
 END $$;
 
-CREATE OR REPLACE TRIGGER projects_part_with_foreign_parties
+CREATE OR REPLACE TRIGGER projects_delete_foreign_parties
 	BEFORE DELETE ON projects
 	FOR EACH ROW
-	EXECUTE FUNCTION part_with_foreign_parties();
+	EXECUTE FUNCTION delete_foreign_parties();
 
-CREATE OR REPLACE FUNCTION project_sorted_anew()
+CREATE OR REPLACE FUNCTION copy_sort_keys_of_projects()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 BEGIN
-	PERFORM sort_foreign_parties(array(SELECT "id" FROM "noted"));
+	PERFORM copy_sort_keys(array(SELECT "id" FROM "changed"));
 	RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER projects_sorted
 	AFTER UPDATE ON projects
-	REFERENCING NEW TABLE AS noted
+	REFERENCING NEW TABLE AS changed
 	FOR EACH STATEMENT
-	EXECUTE FUNCTION project_sorted_anew();
+	EXECUTE FUNCTION copy_sort_keys_of_projects();
 
-CREATE OR REPLACE FUNCTION site_sorted_anew()
+CREATE OR REPLACE FUNCTION copy_sort_keys_of_sites()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 BEGIN
-	PERFORM sort_foreign_parties(array(SELECT "projects"."id" FROM "projects" JOIN "noted" ON "noted"."id" = "projects"."site_id"));
+	PERFORM copy_sort_keys(array(SELECT "projects"."id" FROM "projects" JOIN "changed" ON "changed"."id" = "projects"."site_id"));
 	RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER sites_sorted
 	AFTER UPDATE ON sites
-	REFERENCING NEW TABLE AS noted
+	REFERENCING NEW TABLE AS changed
 	FOR EACH STATEMENT
-	EXECUTE FUNCTION site_sorted_anew();
+	EXECUTE FUNCTION copy_sort_keys_of_sites();
+
+-- Former names.
+DROP TRIGGER IF EXISTS projects_part_with_foreign_parties ON projects;
+DROP FUNCTION IF EXISTS part_with_foreign_parties(), project_sorted_anew(), site_sorted_anew(), sort_foreign_parties(text[]);
