@@ -27,7 +27,7 @@ let passed = 0;
 for (let run = 1; run <= times; run++) {
   const result = await runCommand(command, { echo: false, env: { NIGHTLY: "1" } });
   if (result.passed) passed += 1;
-  else console.log(`Run ${run} failed:\n${result.output.trim().split("\n").slice(-12).join("\n")}`);
+  else console.log(`Run ${run} failed:\n${result.output.trim().split("\n").slice(-50).join("\n")}`);
 }
 console.log(`${file}: passed ${passed} of ${times} runs`);
 process.exitCode = passed === times ? 0 : 1;
