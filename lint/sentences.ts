@@ -22,6 +22,7 @@ export const areas: readonly Area[] = [
     name: "intake",
     catalogs: intakeCatalogs,
     files: ["app/ui/**", "app/platform/form/**", "modules/{intake,forms,form-logic}/**"],
+    lookedUp: ["modules/field/domain/**", "db/**"],
   },
   {
     name: "field",

@@ -30,6 +30,15 @@ test("the year of the reader is left out, as it is in the zone", () => {
   expect(formatDate("2026-12-31T20:00:00Z", denver, { now: newYear })).toBe("Thu, Dec 31");
 });
 
+test("a time in Spanish has its halves of the day", () => {
+  const language = "es";
+  const spanish = (text: string) => text.replaceAll("\u00A0", " ");
+  expect(spanish(formatTimestamp(at, denver, { language }))).toBe("mar, 3 mar 2026, 9:30 a. m.");
+  const evening = "2026-03-04T05:00:00Z";
+  expect(spanish(formatTime(evening, denver, { language }))).toBe("10:00 p. m.");
+  expect(formatTime(evening, denver, { language: "de" })).toBe("10:00 PM");
+});
+
 test("a zone is named unless the clock of the reader shows the same", () => {
   expect(formatZone(at, denver, { reader: "America/Chicago" })).toBe("MST");
   expect(formatZone(at, denver, { reader: denver })).toBe("");

@@ -51,8 +51,14 @@ function isReadable(at: Instant): boolean {
   return !Number.isNaN(new Date(at).getTime());
 }
 
-function clockOf(part: (type: Part) => string): string {
-  return `${part("hour")}:${part("minute")} ${part("dayPeriod").toUpperCase()}`;
+/** Written here, because browsers differ in their spaces. A line may not break within one. */
+const halvesOfDay: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  es: { AM: "a.\u00A0m.", PM: "p.\u00A0m." },
+};
+
+function clockOf(part: (type: Part) => string, language = ""): string {
+  const half = part("dayPeriod").toUpperCase();
+  return `${part("hour")}:${part("minute")} ${halvesOfDay[language]?.[half] ?? half}`;
 }
 
 /** How a time is written for a reader of a page. Documents, mails and stored texts leave both out. */
@@ -61,7 +67,7 @@ interface ReaderOptions {
   now?: Instant;
   /** The zone of the reader, whose own clock needs no name. */
   reader?: string;
-  /** For the names of days and months; English when left out. */
+  /** For the names of days, months and halves of a day; English when left out. */
   language?: string;
 }
 
@@ -126,14 +132,16 @@ export function formatDayAndTime(at: Instant, zone: string): string {
   return `${formatDay(at, zone)} ${pad(hours)}:${part("minute")}`;
 }
 
-/** "9:30 AM". */
-export function formatTime(at: Instant, zone: string): string {
-  return isReadable(at) ? clockOf(partsOf(at, zone)) : "";
+/** "9:30 AM", in Spanish "9:30 a. m.". */
+export function formatTime(at: Instant, zone: string, { language }: ReaderOptions = {}): string {
+  return isReadable(at) ? clockOf(partsOf(at, zone), language) : "";
 }
 
 /** "Tue, Mar 3, 2026, 9:30 AM", for readers whose clock is the zone's. Empty for an unreadable instant. */
 export function formatTimestamp(at: Instant, zone: string, forReader?: ReaderOptions): string {
-  return isReadable(at) ? `${formatDate(at, zone, forReader)}, ${formatTime(at, zone)}` : "";
+  return isReadable(at)
+    ? `${formatDate(at, zone, forReader)}, ${formatTime(at, zone, forReader)}`
+    : "";
 }
 
 /** "MST": the abbreviation of the zone at that instant, or nothing when the reader's clock shows the same. */

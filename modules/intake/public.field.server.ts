@@ -1,4 +1,8 @@
 /** Public file for the field module: what a download of an intake contains besides its answers. */
-export { bookedTime, loadIntakeFacts as gatherFacts } from "./domain/opening/view-intake.server.ts";
+export {
+  bookedTime,
+  bookedTimeIn,
+  loadIntakeFacts as gatherFacts,
+} from "./domain/opening/view-intake.server.ts";
 export { countOpenThreads } from "./domain/threads/list-threads.server.ts";
 export { viewThread } from "./domain/threads/view-thread.server.ts";

@@ -8,7 +8,12 @@ import { loadCancellation } from "#modules/scheduling/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
 import type { ThreadView } from "#modules/intake/public.field.ts";
-import { bookedTime, gatherFacts, viewThread } from "#modules/intake/public.field.server.ts";
+import {
+  bookedTime,
+  bookedTimeIn,
+  gatherFacts,
+  viewThread,
+} from "#modules/intake/public.field.server.ts";
 import { listDocuments } from "#modules/projects/public.offline.server.ts";
 import type { IntakeDownload } from "./intake-download.ts";
 import { findLastInspection } from "./last-inspection.server.ts";
@@ -37,6 +42,7 @@ export async function getIntakeDownload(scope: Scope, projectId: string): Promis
       ? {
           address: site.siteAddress,
           booked: bookedTime(scope, found),
+          bookedIn: bookedTimeIn(scope, found),
           isInProgress: project.status === "In Progress",
         }
       : null,

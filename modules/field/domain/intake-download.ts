@@ -7,6 +7,8 @@ import type { CancelView } from "#modules/scheduling/public.server.ts";
 import {
   type ThreadView,
   buildIntakeView,
+  intakeWords,
+  textIn,
   type IntakeFacts,
   type IntakeStart,
   type RequestedView,
@@ -24,6 +26,8 @@ export interface IntakeDownload {
     address: string;
     /** Missing in downloads made by an earlier release. */
     booked?: string | null;
+    /** The same in other languages, by code; missing in older downloads. */
+    bookedIn?: Readonly<Record<string, string>>;
     isInProgress: boolean;
   } | null;
   /** Data of the page that cancels the visit; absent or null if the person may not cancel. */
@@ -92,16 +96,22 @@ export function openDownload(
   requested: RequestedView,
 ): OpenedDownload {
   const { facts, start } = download;
-  const { title } = translateForm(download.intake.form, requested.language ?? null);
-  if (start && !unsent.isStarted && !unsent.isCanceled)
+  const form = translateForm(download.intake.form, requested.language ?? null);
+  const { title } = form;
+  if (start && !unsent.isStarted && !unsent.isCanceled) {
+    const words = intakeWords(form, requested.language);
+    const { bookedIn, ...started } = start;
     return {
       kind: "start",
       projectId: facts.projectId,
       title,
       siteOwner: facts.siteOwner,
       canCancel: facts.canCancel,
-      ...start,
+      words,
+      ...started,
+      booked: textIn(words, bookedIn) ?? start.booked ?? null,
     };
+  }
   const intake = withUnsent(download, unsent, requested.language);
   const ended = (unsent.isCanceled && canceledMessage) || (unsent.isSubmitted && submittedMessage);
   const known = ended ? { ...facts, readOnly: true, readOnlyReason: ended } : facts;
@@ -167,14 +177,15 @@ export function checkDownload(
   const first = missing[0];
   if (first) return { missingIn: first.sectionId };
   if (download.facts.rubricLack) return { missingIn: null };
-  const { title, siteOwner, siteAddress, submitLabel, progress } = buildIntakeView(
+  const { title, siteOwner, siteAddress, submitLabel, progress, words } = buildIntakeView(
     download.facts,
     intake,
     {
       sectionId: null,
       showMissing: false,
+      language,
     },
   );
   const unchanged = listCorrections(intake).filter(({ isChanged }) => isChanged === false);
-  return { page: { title, siteOwner, siteAddress, submitLabel, progress, unchanged } };
+  return { page: { title, siteOwner, siteAddress, submitLabel, progress, words, unchanged } };
 }

@@ -52,6 +52,33 @@ it("a download opens in every language of its form", async () => {
   expect(titleIn(null)).toEqual(["Roof", "Are there leaks?"]);
 });
 
+it("a phone starts, closes and submits an intake in Spanish without a connection", async () => {
+  const form = { ...roofForm, languages: [{ code: "es", texts: { "": { title: "Techo" } } }] };
+  const inspectionAt = new Date("2026-11-26T05:00:00Z");
+  const booked = { inspectionAt, site: { timeZone: "America/Phoenix" } };
+  const made = await makeIntake({ form, status: "Scheduled", booked });
+  const download = await fetchDownload(made);
+  const page = { ...roof, language: "es" };
+  const start = openDownload(download, nothingDone, page);
+  if (start.kind !== "start") throw new Error("The intake has been started.");
+  expect(start.title).toBe("Techo");
+  expect(start.words?.language).toBe("es");
+  expect(start.booked).toMatch(/^mié, 25 nov( 2026)?, 10:00/);
+  expect(openDownload(download, nothingDone, roof)).toMatchObject({
+    words: null,
+    booked: expect.stringContaining("Nov 25") as unknown,
+  });
+  const answers = { leaks: { values: ["No"] }, modules: { values: ["12"] } };
+  const whole = done({ isStarted: true, answers });
+  const checked = checkDownload(download, whole, "es");
+  expect(checked).toMatchObject({ page: { title: "Techo", words: { language: "es" } } });
+  expect(checkDownload(download, whole)).toMatchObject({ page: { words: null } });
+  const closed = openDownload(download, { ...whole, isSubmitted: true }, page);
+  if (closed.kind !== "view") throw new Error("The intake has not been started.");
+  const { readOnlyReason, words } = closed.view;
+  expect(words?.sentences[readOnlyReason ?? ""]).toContain("Usted envió esta visita");
+});
+
 it("begins with defaults, also in what a phone adds before it is sent", async () => {
   const begun = structuredClone(stringsForm);
   begun.sections[0]!.fields[0]!.defaultValues = ["1"];

@@ -1,5 +1,9 @@
 /** The sentences of the intake in other languages. `npm run sentences` lists what is missing, and what no page says any more. */
-import type { Catalogs } from "#app/platform/page/language.ts";
+import { wordsIn, type Catalogs, type Say } from "#app/platform/page/language.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
+import { languageChoices } from "#modules/form-logic/public.answers.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { IntakeView } from "./opening/intake-view.ts";
 
 export const intakeCatalogs: Catalogs = {
   es: {
@@ -45,6 +49,26 @@ export const intakeCatalogs: Catalogs = {
     Review: "En revisión",
     Completed: "Terminado",
     "Cancel Intake": "Cancelar la visita",
+    Requested: "Solicitado",
+    "To Be Scheduled": "Por programar",
+    Scheduled: "Programado",
+    "Cancel Requested": "Cancelación solicitada",
+    Canceled: "Cancelado",
+    // Why nothing can be changed, or submitted
+    "This project is in review. You cannot modify it.":
+      "Este proyecto está en revisión. No puede modificarlo.",
+    "This intake is {status}.": "El estado de esta visita es: {status}.",
+    "{name} has this intake open.": "{name} tiene abierta esta visita.",
+    "You canceled this inspection on this device. We will send it when you are back online.":
+      "Usted canceló esta visita en este dispositivo. Lo enviaremos cuando vuelva la conexión.",
+    "You submitted this intake on this device. We will send it when you are back online.":
+      "Usted envió esta visita en este dispositivo. La enviaremos cuando vuelva la conexión.",
+    "This project has no rubric. Choose a scoring rubric for it first.":
+      "Este proyecto no tiene rúbrica. Elija primero una rúbrica de calificación.",
+    "This project has no rubric yet. Answer the question that chooses it first.":
+      "Este proyecto aún no tiene rúbrica. Responda primero la pregunta que la elige.",
+    "“{answer}” chose the rubric {name}.": "“{answer}” eligió la rúbrica {name}.",
+    "Choose the rubric": "Elegir la rúbrica",
     // Questions
     "No answer": "Sin respuesta",
     "* Required": "* Obligatoria",
@@ -153,6 +177,36 @@ export const intakeCatalogs: Catalogs = {
     "Move down": "Bajar",
     "Remove this {name}": "Quitar: {name}",
     "{name} removed.": "{name}: quitado.",
+    // Start and submission
+    Start: "Comenzar",
+    "Scheduled for {time}": "Programada para el {time}",
+    "This records the start time. The project is already In Progress.":
+      "Se registra la hora de inicio. El proyecto ya está En curso.",
+    "This records the start time and changes the project to In Progress.":
+      "Se registra la hora de inicio y el proyecto pasa a En curso.",
+    "Language of the form": "Idioma del formulario",
+    Cancel: "Cancelar",
+    "{answered} of 1 question is answered.": "{answered} de 1 pregunta respondida.",
+    "{answered} of {total} questions are answered.": "{answered} de {total} preguntas respondidas.",
+    "A reviewer checks the answers next. You can change them only if they are sent back for corrections.":
+      "A continuación, un revisor comprueba las respuestas. Solo podrá cambiarlas si se le devuelven para corregir.",
+    "This scores and completes the project. The answers change only if it is reverted to review.":
+      "Esto califica y termina el proyecto. Las respuestas solo cambian si vuelve a revisión.",
+    "1 question sent back for correction has not changed:":
+      "1 pregunta devuelta para corregir no ha cambiado:",
+    "{count} questions sent back for correction have not changed:":
+      "{count} preguntas devueltas para corregir no han cambiado:",
+    "1 scored question has no answer and counts as a failure:":
+      "1 pregunta que se califica no tiene respuesta y cuenta como falla:",
+    "{count} scored questions have no answer and count as failures:":
+      "{count} preguntas que se califican no tienen respuesta y cuentan como fallas:",
+    // Signing
+    "Type the full name of the person who signs.": "Escriba el nombre completo de quien firma.",
+    "Place to sign": "Espacio para firmar",
+    "Drawn signature": "Firma dibujada",
+    "Sign above with a finger or a mouse, or leave the typed name.":
+      "Firme arriba con el dedo o el ratón, o deje el nombre escrito.",
+    "Clear signature": "Borrar la firma",
     // Saving
     Saved: "Guardado",
     "Saved {time}": "Guardado {time}",
@@ -173,3 +227,25 @@ export const intakeCatalogs: Catalogs = {
       "{answers} en este navegador y se guardarán cuando vuelva la conexión.",
   },
 };
+
+/** The sentences of an intake's pages. They follow the language of its form, so that a page never mixes two. */
+export function intakeWords(
+  form: Pick<FormDefinition, "languages" | "language">,
+  language: string | null | undefined,
+): Words | null {
+  const chosen = languageChoices(form, language ?? null).find(({ isChosen }) => isChosen);
+  return wordsIn(intakeCatalogs, chosen?.code);
+}
+
+/** The text in the language of the page, or undefined where it has no other. */
+export const textIn = (words: Words | null, texts: Readonly<Record<string, string>> | undefined) =>
+  words ? texts?.[words.language] : undefined;
+
+/** Why nothing on the page can be changed, in the reader's language. */
+export function readOnlyText(
+  { readOnlyReason, readOnlyParams }: Pick<IntakeView, "readOnlyReason" | "readOnlyParams">,
+  say: Say,
+): string {
+  const { status } = readOnlyParams ?? {};
+  return say(readOnlyReason ?? "", { ...readOnlyParams, ...(status && { status: say(status) }) });
+}

@@ -15,7 +15,7 @@ import { StartPage } from "../ui/fill-in/start-page.tsx";
 import { useDownloadOpened } from "../ui/device/use-download-opened.ts";
 
 export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
-  { title: `${data?.kind === "view" ? data.title : "Intake"} · Fieldlight` },
+  { title: `${data?.title ?? "Intake"} · Fieldlight` },
 ];
 
 export async function loader({ request, params, ...authorized }: GuardedArgs) {

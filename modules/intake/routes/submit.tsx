@@ -42,12 +42,26 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
     intake.answers,
     countPhotos(intake.photos),
   );
+  // Imported only for a form in several languages.
+  const words = intake.form.languages
+    ? (await import("../domain/catalogs.ts")).intakeWords(intake.form, language)
+    : null;
   const screen = `/${project.status === "Needs Corrections" ? "correct" : "intake"}/${project.id}`;
   const [unanswered, unchanged] = [
     await listScoredUnanswered(intake, project.rubricId),
     listCorrections(intake).filter(({ isChanged }) => isChanged === false),
   ];
-  return { screen, title, siteOwner, siteAddress, submitLabel, progress, unanswered, unchanged };
+  return {
+    screen,
+    title,
+    siteOwner,
+    siteAddress,
+    submitLabel,
+    progress,
+    words,
+    unanswered,
+    unchanged,
+  };
 }
 
 export async function action({ request, params, ...authorized }: GuardedArgs) {

@@ -1,4 +1,5 @@
 import { useRef, useState, type PointerEvent } from "react";
+import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pen } from "#app/ui/pen-drawing.tsx";
 import { signatureSize, signatureValue } from "#modules/form-logic/public.ts";
@@ -59,6 +60,7 @@ function usePen(path: string, onStroke: (path: string) => void) {
 
 /** An area to sign on. A hidden input has the value. Each finished stroke is saved in the same way as a typed letter. */
 export function SignaturePad({ name, value, path }: SignaturePadProps) {
+  const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   const { drawn, handlers, clear } = usePen(path, (next) => {
     if (!input.current) return;
@@ -73,7 +75,7 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
       <svg
         viewBox={`0 0 ${signatureSize.width} ${signatureSize.height}`}
         role="img"
-        aria-label={drawn === "" ? "Place to sign" : "Drawn signature"}
+        aria-label={drawn === "" ? say("Place to sign") : say("Drawn signature")}
         className="w-full max-w-xl cursor-crosshair touch-none rounded-md border border-line bg-raised"
         {...handlers}
       >
@@ -81,10 +83,12 @@ export function SignaturePad({ name, value, path }: SignaturePadProps) {
         <path d={drawn} {...pen} />
       </svg>
       {drawn === "" ? (
-        <p className="text-muted">Sign above with a finger or a mouse, or leave the typed name.</p>
+        <p className="text-muted">
+          {say("Sign above with a finger or a mouse, or leave the typed name.")}
+        </p>
       ) : (
         <Button type="button" onClick={clear}>
-          Clear signature
+          {say("Clear signature")}
         </Button>
       )}
     </div>

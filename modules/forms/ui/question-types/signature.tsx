@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { PenDrawing } from "#app/ui/pen-drawing.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -11,6 +12,7 @@ const isName = (value: string) => drawingOf({ values: [value] }) === null;
 export const signature: QuestionTypeUi = {
   /** The name can be typed on any device. Scripts add a place to sign with a finger or a mouse. */
   Control: function Signature({ texts, answer = { values: [] } }) {
+    const say = useSay();
     const isHydrated = useIsHydrated();
     const drawing = drawingOf(answer);
     const value = answer.values.find((each) => !isName(each)) ?? "";
@@ -18,7 +20,7 @@ export const signature: QuestionTypeUi = {
       <div className="grid gap-2">
         <TextField
           {...texts}
-          hint={texts.hint ?? "Type the full name of the person who signs."}
+          hint={texts.hint ?? say("Type the full name of the person who signs.")}
           autoComplete="off"
           defaultValue={answer.values.find(isName) ?? ""}
         />

@@ -13,8 +13,7 @@ import {
 import { pageIds, tableIdOf, viewTable } from "#modules/form-logic/public.tables.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import { formatDate } from "#app/platform/format.ts";
-import { wordsIn } from "#app/platform/page/language.ts";
-import { intakeCatalogs } from "../catalogs.ts";
+import { intakeWords, textIn } from "../catalogs.ts";
 import {
   compileForm,
   type FormSection,
@@ -35,6 +34,7 @@ export type IntakeFacts = Pick<
   | "rubricLack"
   | "readOnly"
   | "readOnlyReason"
+  | "readOnlyParams"
   | "asFieldUser"
   | "submitLabel"
   | "inReview"
@@ -70,13 +70,18 @@ export function buildIntakeView(
   // A page has only the texts of its language.
   const { sections: _sections, languages: _languages, ...form } = intake.form;
   const languages = languageChoices(intake.form, requested.language ?? null);
+  const words = intakeWords(intake.form, requested.language);
   const { progress, tabs } = progressOf(intake, missing);
   return {
     ...facts,
     title: intake.form.title,
     form,
     languages,
-    words: wordsIn(intakeCatalogs, languages.find(({ isChosen }) => isChosen)?.code),
+    words,
+    details: facts.details.map(({ valueIn, ...detail }) => ({
+      ...detail,
+      value: textIn(words, valueIn) ?? detail.value,
+    })),
     ...view,
     instance,
     table,

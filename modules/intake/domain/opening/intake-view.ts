@@ -21,6 +21,8 @@ export interface IntakeStart {
   address: string;
   /** The booked time as text; missing in older downloads. */
   booked?: string | null;
+  /** The sentences of the page in the language of the form; null for English. */
+  words: Words | null;
   isInProgress: boolean;
   canCancel: boolean;
 }
@@ -51,6 +53,8 @@ export interface IntakeDetail {
   label: string;
   value: string;
   isPhone?: boolean | undefined;
+  /** The value in other languages, by code; missing where it is the same, and in older downloads. */
+  valueIn?: Readonly<Record<string, string>>;
 }
 
 /** Whether the section has a question that counts the instances of a later section. */
@@ -102,7 +106,9 @@ export interface IntakeView {
   tabs: SectionTab[];
   progress: Progress;
   readOnly: boolean;
+  /** A sentence, in which a person's name or the status may be a parameter. */
   readOnlyReason: string | null;
+  readOnlyParams?: { name?: string; status?: string };
   asFieldUser: boolean;
   canCancel: boolean;
   submitLabel: "Submit for Review" | "Finalize";

@@ -4,6 +4,8 @@
  */
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
+import type { Scope } from "#app/platform/viewer.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
 import {
   canReadIntake,
@@ -11,8 +13,9 @@ import {
   canStartIntake,
   isOutsideClient,
 } from "#modules/projects/public.ts";
-import { getProject } from "#modules/projects/public.server.ts";
+import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { readLanguage } from "#app/platform/page/language.ts";
+import { intakeWords } from "../catalogs.ts";
 import type { IntakeStart } from "./intake-view.ts";
 import { packView, type PackedView } from "./packed-view.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
@@ -31,7 +34,7 @@ export async function openIntake(
 ): Promise<OpenedIntake> {
   const url = new URL(request.url);
   const found = await getProject(scope, projectId);
-  const { project, site } = found;
+  const { project } = found;
   if (!canReadIntake(scope.viewer, project) || isOutsideClient(scope.viewer, project))
     throw new Problem("not-project-member");
   // A reviewer who changes answers must not be redirected to the review. Links to sections have only the parameter
@@ -43,17 +46,7 @@ export async function openIntake(
   if (screen !== rightScreen) throw redirect(href(`/${rightScreen}/${project.id}${url.search}`));
   const language = readLanguage(url, request.headers.get("Cookie"));
   const intake = intakeInLanguage(await readIntake(project), language);
-  if (canStartIntake(scope.viewer, project))
-    return {
-      kind: "start",
-      projectId: project.id,
-      title: intake.form.title,
-      siteOwner: site.siteOwnerName,
-      address: site.siteAddress,
-      booked: bookedTime(scope, found),
-      isInProgress: project.status === "In Progress",
-      canCancel: canCancelBooking(scope.viewer, project),
-    };
+  if (canStartIntake(scope.viewer, project)) return startPage(scope, found, intake.form, language);
   const view = await viewIntake(scope, found, intake, {
     sectionId: url.searchParams.get("section"),
     after: url.searchParams.get("after"),
@@ -61,4 +54,25 @@ export async function openIntake(
     language,
   });
   return { kind: "view", title: view.title, view: packView(view) };
+}
+
+function startPage(
+  scope: Scope,
+  found: ProjectWithSite,
+  form: FormDefinition,
+  language: string | null,
+): { kind: "start" } & IntakeStart {
+  const { project, site } = found;
+  const words = intakeWords(form, language);
+  return {
+    kind: "start",
+    projectId: project.id,
+    title: form.title,
+    siteOwner: site.siteOwnerName,
+    address: site.siteAddress,
+    booked: bookedTime(scope, found, words?.language),
+    isInProgress: project.status === "In Progress",
+    canCancel: canCancelBooking(scope.viewer, project),
+    words,
+  };
 }

@@ -12,6 +12,7 @@ import { actsAsFieldUser, canWriteAnswers, submitLabelOf } from "../../policy.ts
 import type { IntakeInView } from "../intake.ts";
 import { findLockHolder } from "./find-lock-holder.server.ts";
 import { listThreadSummaries } from "../threads/read-threads.server.ts";
+import { intakeCatalogs } from "../catalogs.ts";
 import { missingRubricReason } from "../submit/find-missing.ts";
 
 const inReviewMessage = "This project is in review. You cannot modify it.";
@@ -28,7 +29,12 @@ export async function viewIntake(
   ]);
   const isHeld = !facts.readOnly && holder !== null && holder.id !== scope.viewer.id;
   const known = isHeld
-    ? { ...facts, readOnly: true, readOnlyReason: `${holder.name} has this intake open.` }
+    ? {
+        ...facts,
+        readOnly: true,
+        readOnlyReason: "{name} has this intake open.",
+        readOnlyParams: { name: holder.name },
+      }
     : facts;
   return buildIntakeView(known, intake, requested);
 }
@@ -45,8 +51,7 @@ export async function loadIntakeFacts(
     listThreadSummaries(scope, project),
   ]);
   const writable = canWriteAnswers(scope.viewer, project);
-  const closed =
-    project.status === "Review" ? inReviewMessage : `This intake is ${project.status}.`;
+  const closed = project.status === "Review" ? inReviewMessage : "This intake is {status}.";
   return {
     projectId: project.id,
     siteOwner: site.siteOwnerName,
@@ -55,6 +60,7 @@ export async function loadIntakeFacts(
     rubricLack: missingRubricReason(project),
     readOnly: !writable,
     readOnlyReason: writable ? null : closed,
+    ...(!writable && { readOnlyParams: { status: project.status } }),
     canCancel: canCancelBooking(scope.viewer, project),
     asFieldUser: actsAsFieldUser(scope.viewer, project),
     inReview: canReview(scope.viewer, project),
@@ -71,14 +77,18 @@ function detailsOf(
   project: ProjectWithSite["project"],
   site: ProjectWithSite["site"],
 ): IntakeDetail[] {
-  const rows: [label: string, value: string | null, isPhone?: true][] = [
+  const rows: [label: string, value: string | null, more?: Partial<IntakeDetail>][] = [
     ["Status", project.status],
     ["Site owner", site.siteOwnerName],
     ["Address", site.siteAddress],
     ["Contact", site.siteRepName ?? site.siteOwnerName],
-    ["Phone", site.siteRepPhone, true],
+    ["Phone", site.siteRepPhone, { isPhone: true }],
     ["Inspector", project.inspectorName],
-    ["Inspection", bookedTime(scope, { project, site })],
+    [
+      "Inspection",
+      bookedTime(scope, { project, site }),
+      { valueIn: bookedTimeIn(scope, { project, site }) },
+    ],
     [
       "Duration",
       project.inspectionMinutes === null ? null : formatHours(project.inspectionMinutes),
@@ -86,7 +96,7 @@ function detailsOf(
     ["Client", project.clientName],
     ["Installer", project.installerName],
   ];
-  return rows.flatMap(([label, value, isPhone]) => (value ? [{ label, value, isPhone }] : []));
+  return rows.flatMap(([label, value, more]) => (value ? [{ label, value, ...more }] : []));
 }
 
 /**
@@ -96,7 +106,18 @@ function detailsOf(
 export function bookedTime(
   { viewer }: Scope,
   { project, site }: Pick<ProjectWithSite, "project" | "site">,
+  language?: string,
 ): string | null {
   const zone = site.timeZone ?? viewer.timeZone;
-  return project.inspectionAt && formatZonedTimestamp(project.inspectionAt, zone, toReader(viewer));
+  const forReader = { ...toReader(viewer), ...(language && { language }) };
+  return project.inspectionAt && formatZonedTimestamp(project.inspectionAt, zone, forReader);
+}
+
+/** The booked time in each language of the pages, by its code. A phone chooses one without a connection. */
+export function bookedTimeIn(
+  scope: Scope,
+  found: Pick<ProjectWithSite, "project" | "site">,
+): Record<string, string> {
+  const languages = Object.keys(intakeCatalogs);
+  return Object.fromEntries(languages.map((code) => [code, bookedTime(scope, found, code) ?? ""]));
 }

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -5,9 +6,13 @@ import { RadioGroup } from "#app/ui/fields/field.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 
+/** For a name within a sentence that may be written in the other direction, as the element `bdi` does. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 /** The question whose answer chooses the rubric. It is above the sections, because it belongs to none of them. */
 export function AutoRubricForm({ view }: { view: IntakeView }) {
   const href = useOrganizationPath();
+  const say = useSay();
   const action = href(`/intake/${view.projectId}/rubric`);
   const busy = useNavigation().formAction === action;
   const submit = useSubmit();
@@ -36,12 +41,15 @@ export function AutoRubricForm({ view }: { view: IntakeView }) {
       />
       {question.answer !== null && view.rubricName !== null && (
         <p role="status" className="text-base text-muted">
-          “<bdi>{question.answer}</bdi>” chose the rubric <bdi>{view.rubricName}</bdi>.
+          {say("“{answer}” chose the rubric {name}.", {
+            answer: isolated(question.answer),
+            name: isolated(view.rubricName),
+          })}
         </p>
       )}
       {!view.readOnly && !isHydrated && (
         <div>
-          <Button busy={busy}>Choose the rubric</Button>
+          <Button busy={busy}>{say("Choose the rubric")}</Button>
         </div>
       )}
     </Form>

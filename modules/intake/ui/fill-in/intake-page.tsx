@@ -15,6 +15,7 @@ import {
   type SectionCounts,
 } from "#modules/form-logic/public.answers.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
+import { readOnlyText } from "../../domain/catalogs.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
 import { CancelLink } from "./start-page.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
@@ -64,7 +65,7 @@ function IntakeBody({ view }: { view: IntakeView }) {
         </div>
         <LanguageLinks {...view} />
       </div>
-      {view.readOnlyReason && <Notice tone="warn">{view.readOnlyReason}</Notice>}
+      {view.readOnlyReason && <Notice tone="warn">{readOnlyText(view, say)}</Notice>}
       <RefusedNotice view={view} />
       <CorrectionsNotice view={view} />
       <IntakeColumns view={view} />
@@ -189,7 +190,7 @@ function RefusedNotice({ view }: { view: IntakeView }) {
     <Notice tone="bad">
       <div role="alert">
         {blockingQuestions.length > 0 && <p>{say(missingFieldsMessage)}</p>}
-        {rubricLack !== null && <p>{rubricLack}</p>}
+        {rubricLack !== null && <p>{say(rubricLack)}</p>}
       </div>
       <QuestionLinks questions={blockingQuestions} sections={view.tabs} refused />
     </Notice>
@@ -219,9 +220,10 @@ const shownLanguage = ({ languages }: Pick<IntakeView, "languages">) =>
 
 /** The languages of the form, as links to the same section. The device remembers the choice. */
 function LanguageLinks({ languages, section }: Pick<IntakeView, "languages" | "section">) {
+  const say = useSay();
   if (languages.length === 0) return null;
   return (
-    <nav aria-label="Language of the form" className="flex flex-wrap gap-x-4 print:hidden">
+    <nav aria-label={say("Language of the form")} className="flex flex-wrap gap-x-4 print:hidden">
       {languages.map(({ code, name, isChosen }) => (
         <Link
           key={code}

@@ -1,34 +1,43 @@
 import { useSay } from "#app/platform/page/language.ts";
 import { Form, useNavigation } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { IntakeStart } from "../../domain/opening/intake-view.ts";
 
 /** Shown before the intake is started. Opening the URL does not start it. */
-export function StartPage({ projectId, title, siteOwner, address, ...start }: IntakeStart) {
-  const href = useOrganizationPath();
+export function StartPage(start: IntakeStart) {
   return (
-    <div className="field-screen">
+    <WordsContext.Provider value={start.words}>
+      <StartBody {...start} />
+    </WordsContext.Provider>
+  );
+}
+
+function StartBody({ projectId, title, siteOwner, address, ...start }: IntakeStart) {
+  const href = useOrganizationPath();
+  const say = useSay();
+  return (
+    <div lang={start.words?.language} className="field-screen">
       <Page
         title={title}
         width="narrow"
-        breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${projectId}/manage`) }]}
+        breadcrumbs={[{ label: say("Back to Project"), to: href(`/projects/${projectId}/manage`) }]}
       >
         <Card>
           <p className="font-semibold">
             {siteOwner}, {address}
           </p>
-          {start.booked && <p>Scheduled for {start.booked}</p>}
+          {start.booked && <p>{say("Scheduled for {time}", { time: start.booked })}</p>}
           <p className="mt-3 text-base text-muted">
             {start.isInProgress
-              ? "This records the start time. The project is already In Progress."
-              : "This records the start time and changes the project to In Progress."}
+              ? say("This records the start time. The project is already In Progress.")
+              : say("This records the start time and changes the project to In Progress.")}
           </p>
           <Form method="post" action={href(`/intake/${projectId}`)} className="mt-4 grid sm:flex">
             <Button tone="primary" icon="play" busy={useNavigation().state !== "idle"}>
-              Start
+              {say("Start")}
             </Button>
           </Form>
         </Card>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useSay, type Say } from "#app/platform/page/language.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,7 +11,10 @@ import { QuestionLinks } from "./question-links.tsx";
 import { VisitAddress } from "./visit-address.tsx";
 
 interface SubmitPageProps {
-  view: Pick<IntakeView, "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress"> & {
+  view: Pick<
+    IntakeView,
+    "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress" | "words"
+  > & {
     /** The URL of the page where the intake is open, without prefix. */
     screen: string;
     /** Scored questions that count as failures only because they are unanswered. */
@@ -22,59 +26,86 @@ interface SubmitPageProps {
 }
 
 /** Explains what happens after submission, with the button that submits the intake. */
-export function SubmitPage({ view, refusal }: SubmitPageProps) {
+export function SubmitPage(page: SubmitPageProps) {
+  return (
+    <WordsContext.Provider value={page.view.words}>
+      <SubmitBody {...page} />
+    </WordsContext.Provider>
+  );
+}
+
+function SubmitBody({ view, refusal }: SubmitPageProps) {
+  const say = useSay();
   const { title, submitLabel, unanswered, unchanged } = view;
   const busy = useNavigation().state !== "idle";
   const closeTo = useOrganizationPath()(view.screen);
   return (
-    <DialogPage title={`${submitLabel}: ${title}`} closeTo={closeTo}>
-      <Form method="post" replace className="grid gap-4">
-        {refusal && <Notice tone="bad">{refusal.message}</Notice>}
+    <DialogPage title={`${say(submitLabel)}: ${title}`} closeTo={closeTo}>
+      <Form method="post" replace lang={view.words?.language} className="grid gap-4">
+        {refusal && <Notice tone="bad">{say(refusal.message)}</Notice>}
         <VisitAddress {...view} />
         <p>
-          {answeredText(view.progress)} {whatFollows[submitLabel]}
+          {answeredText(say, view.progress)} {whatFollows(say)[submitLabel]}
         </p>
         <Warning
           screen={closeTo}
           questions={unchanged}
-          one="1 question sent back for correction has not changed:"
-          many={(count) => `${count} questions sent back for correction have not changed:`}
+          text={
+            unchanged.length === 1
+              ? say("1 question sent back for correction has not changed:")
+              : say("{count} questions sent back for correction have not changed:", {
+                  count: unchanged.length,
+                })
+          }
         />
         <Warning
           screen={closeTo}
           questions={unanswered}
-          one="1 scored question has no answer and counts as a failure:"
-          many={(count) => `${count} scored questions have no answer and count as failures:`}
+          text={
+            unanswered.length === 1
+              ? say("1 scored question has no answer and counts as a failure:")
+              : say("{count} scored questions have no answer and count as failures:", {
+                  count: unanswered.length,
+                })
+          }
         />
-        <SubmitActions label={submitLabel} busy={busy} cancelTo={closeTo} replace />
+        <SubmitActions
+          label={say(submitLabel)}
+          busy={busy}
+          cancelTo={closeTo}
+          cancelLabel={say("Cancel")}
+          replace
+        />
       </Form>
     </DialogPage>
   );
 }
 
-const whatFollows: Record<IntakeView["submitLabel"], string> = {
-  "Submit for Review":
+const whatFollows = (say: Say): Record<IntakeView["submitLabel"], string> => ({
+  "Submit for Review": say(
     "A reviewer checks the answers next. You can change them only if they are sent back for corrections.",
-  Finalize:
+  ),
+  Finalize: say(
     "This scores and completes the project. The answers change only if it is reverted to review.",
-};
+  ),
+});
 
-function answeredText({ answered, total }: IntakeView["progress"]): string {
-  return `${answered} of ${total} ${total === 1 ? "question is" : "questions are"} answered.`;
-}
+const answeredText = (say: Say, { answered, total }: IntakeView["progress"]): string =>
+  total === 1
+    ? say("{answered} of 1 question is answered.", { answered })
+    : say("{answered} of {total} questions are answered.", { answered, total });
 
 interface WarningProps {
   screen: string;
   questions: readonly LinkedQuestion[];
-  one: string;
-  many(count: number): string;
+  text: string;
 }
 
-function Warning({ screen, questions, one, many }: WarningProps) {
+function Warning({ screen, questions, text }: WarningProps) {
   if (questions.length === 0) return null;
   return (
     <Notice tone="warn">
-      <p>{questions.length === 1 ? one : many(questions.length)}</p>
+      <p>{text}</p>
       <QuestionLinks screen={screen} questions={questions} />
     </Notice>
   );
