@@ -108,7 +108,7 @@ test("a failure has the number, the limit that it broke, and that limit's critic
       {
         fieldId: "measured",
         value: "350",
-        limit: "at least 90% of What is the expected?, which is 360",
+        limit: "at least 90% of expected, which is 360",
         category: "Critical",
       },
       { fieldId: "resistance", value: "0.5", limit: "at least 1", category: "Critical" },

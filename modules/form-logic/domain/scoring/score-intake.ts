@@ -216,10 +216,11 @@ function limitOf(judged: JudgedNumber | null, nameOf: (fieldId: string) => strin
   return judged?.broken ? { limit: describeBroken(judged.broken, nameOf) } : {};
 }
 
+/** By its label, because a question would not read well within "at least 95% of". */
 function namesOf({ form }: CompiledForm): (fieldId: string) => string {
   const names = new Map(
     form.sections.flatMap(({ fields }) =>
-      fields.map((field) => [idInForm(field.id), questionText(field)]),
+      fields.map((field) => [idInForm(field.id), field.label.trim() || questionText(field)]),
     ),
   );
   return (fieldId) => names.get(fieldId) ?? "a deleted question";
