@@ -37,10 +37,11 @@ export async function readIntake(
 
 /** The intake with its form in the language that a reader chose, if the form has it. */
 export function intakeInLanguage(intake: IntakeInView, language: string | null): IntakeInView {
-  const form = translateForm(intake.publishedForm, language);
-  if (form === intake.publishedForm) return intake;
+  const publishedForm = translateForm(intake.publishedForm, language);
+  if (publishedForm === intake.publishedForm) return intake;
   const { today } = intake.form;
-  return { ...intake, form: expandRepeats({ ...form, ...(today && { today }) }, intake.answers) };
+  const form = expandRepeats({ ...publishedForm, ...(today && { today }) }, intake.answers);
+  return { ...intake, publishedForm, form };
 }
 
 /** Returns null when the project has no form. */

@@ -10,7 +10,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { IntakeView } from "../domain/opening/intake-view.ts";
 import { readOnlyText } from "../domain/catalogs.ts";
 import { unpackView } from "../domain/opening/packed-view.ts";
-import { getIntake } from "../domain/get-intake.server.ts";
+import { getIntake, intakeInLanguage } from "../domain/get-intake.server.ts";
 import * as intakeRoute from "../routes/intake.tsx";
 import * as submitRoute from "../routes/submit.tsx";
 import { answerQuestion } from "./fill-in.ts";
@@ -75,6 +75,13 @@ it("offers the languages, and sends only the texts of one", async () => {
   const english = await openAt("");
   expect(english.words).toBeNull();
   expect(JSON.stringify(english)).not.toContain("goteras");
+});
+
+it("has the published form in the same language, which names the tables of a report", async () => {
+  const intake = await getIntake(made.as(made.inspector), made.projectId);
+  const { publishedForm, form } = intakeInLanguage(intake, "es");
+  expect(publishedForm.sections[0]?.title).toBe("Techo");
+  expect(form.sections[0]?.title).toBe("Techo");
 });
 
 it("stores an answer by its label, whatever the language", async () => {
