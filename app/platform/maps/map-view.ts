@@ -55,6 +55,16 @@ export interface StateMapView {
   cities?: { name: string; x: number; y: number }[];
 }
 
+/** The ground of a part of the map, as SVG paths over water. */
+export interface MapGround {
+  /** Canada and Mexico, coarsely. */
+  neighbors: string;
+  /** The edge of the insets of Alaska and Hawaii, where they are seen. */
+  insets: string;
+  land: string;
+  borders: string;
+}
+
 export interface LiveMapView extends StateMapView {
   /** Null without a key: then only the server's map is shown, and nothing is loaded. */
   google: GoogleMapView | null;

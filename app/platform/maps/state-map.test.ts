@@ -16,6 +16,7 @@ import {
   statesPath,
   citiesIn,
 } from "./state-map.server.ts";
+import { groundWithin } from "./map-ground.server.ts";
 import { statesSvg } from "./states-svg.server.ts";
 import { notGeocodedMessage, staticMap, staticMapSvg } from "./static-map.server.ts";
 import { estimateTravel, straightLineKm } from "./travel.ts";
@@ -63,6 +64,23 @@ describe("the map", () => {
   test("the stored picture equals the one rendered from the atlas", async () => {
     const stored = new URL("../../ui/chart/states.svg", import.meta.url);
     expect(await readFile(stored, "utf8")).toBe(statesSvg());
+  });
+
+  test("draws only the ground that a small part shows: land, coasts, borders, insets", () => {
+    const around = (latitude: number, longitude: number) => {
+      const { x, y } = projectPoint(latitude, longitude)!;
+      return groundWithin({ x: x - 15, y: y - 3.5, width: 30, height: 7 });
+    };
+    const inland = around(33.45, -112.07);
+    expect(inland).toMatchObject({ borders: "", insets: "" });
+    expect(inland.land.split("L")).toHaveLength(4);
+    const sanDiego = around(32.72, -117.16);
+    expect(sanDiego.borders).not.toBe("");
+    expect(sanDiego.neighbors).not.toBe("");
+    expect(JSON.stringify(sanDiego).length).toBeLessThan(1_000);
+    const honolulu = around(21.3, -157.86);
+    expect(honolulu.insets).not.toBe("");
+    expect(honolulu.land).not.toBe("");
   });
 
   test("zooms around a center and stays within its edges", () => {

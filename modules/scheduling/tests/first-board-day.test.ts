@@ -3,6 +3,7 @@ import { unpack } from "#app/platform/lists/packed.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as boardRoute from "../routes/board.tsx";
+import { expandBoard } from "../domain/board/compact-board.ts";
 import { dayFromNow, makeAvailability, makeOffice } from "./factories.ts";
 import { call } from "./route-calls.ts";
 
@@ -13,7 +14,9 @@ useTestDatabase();
 it("the board opens with the next day on which somebody works, unless a day is asked for", async () => {
   const office = await makeOffice();
   const open = async (search: string) =>
-    unpack((await call(board.loader, office.scheduler, `/schedule/board${search}`)).data);
+    expandBoard(
+      unpack((await call(board.loader, office.scheduler, `/schedule/board${search}`)).data),
+    );
   const [today, later] = [dayFromNow(0), dayFromNow(3)];
   expect(await open("")).toMatchObject({ days: [{ day: today }], dayWithoutWork: { next: null } });
   await makeAvailability(office.inspector, later);

@@ -1,6 +1,7 @@
 /** The map of a day on the board. It shows one area, with a numbered route for each inspector and the chosen site. */
+import { groundWithin } from "#app/platform/maps/map-ground.server.ts";
 import { projectPoint, citiesIn } from "#app/platform/maps/state-map.server.ts";
-import type { StateMapView } from "#app/platform/maps/map-view.ts";
+import type { MapGround, StateMapView } from "#app/platform/maps/map-view.ts";
 import { straightLineKm } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
@@ -16,20 +17,22 @@ export interface MapPoint {
 }
 
 export interface BoardRoute {
-  id: string;
   name: string;
+  /** The first name, with an initial or the last name when several routes have the same. */
+  shortName: string;
   color: number;
   home: MapPoint | null;
   /** The visits in order; the number on the map is the position from 1. */
   stops: (MapPoint & { name: string; projectId: string | null; number: number })[];
-  /** If set, the stops of all routes are too many to have numbers and links. Then only these points are drawn. */
-  points?: MapPoint[];
+  /** If set, the stops of all routes are too many to have numbers and links. Then only this line through them is drawn. */
+  line?: string;
   visits: number;
   miles: number;
 }
 
 export interface BoardMap {
   viewBox: StateMapView["viewBox"];
+  ground: MapGround;
   cities: NonNullable<StateMapView["cities"]>;
   areas: { name: string; count: number; href: string; isShown: boolean }[];
   routes: BoardRoute[];
@@ -53,13 +56,21 @@ interface CityPoint {
 /** More numbers than this cannot be read on the map. */
 const maxNumbers = 100;
 
+/** A tenth of a map unit is about a pixel. */
+function pathThrough(points: readonly (MapPoint | null)[]): string {
+  const [first, ...others] = points.flatMap((at) =>
+    at ? `${Math.round(at.x * 10) / 10} ${Math.round(at.y * 10) / 10}` : [],
+  );
+  return others.length > 0 ? `M${first}L${others.join(" ")}` : "";
+}
+
 /** Leaves out names and numbers when there are too many. */
 function drawnRoutes(routes: BoardRoute[]): BoardRoute[] {
   if (routes.reduce((sum, { visits }) => sum + visits, 0) <= maxNumbers) return routes;
   return routes.map(({ stops, ...route }) => ({
     ...route,
     stops: [],
-    points: stops.map(({ x, y }) => ({ x, y })),
+    line: pathThrough([route.home, ...stops]),
   }));
 }
 
@@ -109,6 +120,7 @@ export function boardMap(
   const viewBox = boxAround(points);
   return {
     viewBox,
+    ground: groundWithin(viewBox),
     cities: citiesIn(viewBox, points),
     areas: areas.slice(0, maxAreas).map((area, index) => ({
       name: nameOf(area, homes),
@@ -116,9 +128,23 @@ export function boardMap(
       href: toArea(index + 1),
       isShown: area === shown,
     })),
-    routes: drawnRoutes(routes),
+    routes: drawnRoutes(withShortNames(routes)),
     chosen: pin && chosen ? { ...pin, name: chosen.site.siteOwnerName } : null,
   };
+}
+
+/** The shortest name by which a legend distinguishes the routes. */
+function withShortNames(routes: readonly BoardRoute[]): BoardRoute[] {
+  const namesOf = ({ name }: BoardRoute) => {
+    const [first = name, ...others] = name.split(" ");
+    const last = others.at(-1);
+    return [first, ...(last ? [`${first} ${last[0]}.`] : []), name];
+  };
+  const count = Map.groupBy(routes.flatMap(namesOf), (name) => name);
+  return routes.map((route) => ({
+    ...route,
+    shortName: namesOf(route).find((name) => count.get(name)?.length === 1) ?? route.name,
+  }));
 }
 
 /** The city where an inspector of the area lives; if there is none, the city of the first visit. */
@@ -154,8 +180,8 @@ function routeOf(
     .slice(1)
     .reduce((sum, point, index) => sum + milesBetween(points[index]!, point), 0);
   return {
-    id: inspector.id,
-    name: inspector.name.split(" ")[0]!,
+    name: inspector.name,
+    shortName: inspector.name,
     color,
     home: home && projectPoint(home.latitude, home.longitude),
     stops: stops.flatMap(({ point, site, entry }, index) => {
@@ -170,14 +196,16 @@ function routeOf(
   };
 }
 
+const rounded = (units: number) => Math.round(units * 100) / 100;
+
 function boxAround(points: readonly MapPoint[]): BoardMap["viewBox"] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const inner = 1 - 2 * margin;
-  const width = Math.max(minWidth, across / inner, (down / (inner - 0.16)) * aspect);
-  const height = width / aspect;
+  const width = rounded(Math.max(minWidth, across / inner, (down / (inner - 0.16)) * aspect));
+  const height = rounded(width / aspect);
   // The buttons of the areas cover the top of the map, so the content is moved down.
   const y = top + (down - height) / 2 - height * 0.07;
-  return { x: left + (across - width) / 2, y, width, height };
+  return { x: rounded(left + (across - width) / 2), y: rounded(y), width, height };
 }

@@ -30,12 +30,41 @@ const visits = [
 ];
 
 test("a compacted board expands to the same board, except for the ids of entries", () => {
-  const drives = [{ from: 570, to: 690, minutes: 40, missingMinutes: 0 }];
-  const board = { title: "Mon", lanes: [{ id: "ada", days: [{ visits, drives }] }] };
-  const sent = JSON.parse(JSON.stringify(compactBoard(board as unknown as Board))) as never;
-  const days = [
-    { visits: visits.map((each) => ({ ...each, id: each.projectId ?? each.id })), drives },
+  const drives = [
+    { from: 570, to: 690, minutes: 40, missingMinutes: 0 },
+    { from: 440, to: 480, minutes: 40, missingMinutes: 10 },
   ];
-  expect(expandBoard(sent)).toEqual({ ...board, lanes: [{ id: "ada", days }] });
+  const load = {
+    visitMinutes: 400,
+    drivingMinutes: 80,
+    availableMinutes: 540,
+    miles: 41,
+    overtimeMinutes: 0,
+    hasSetHours: true,
+  };
+  const usual = { closedSpans: [], breaks: [], off: null, hasEnteredHours: false, load };
+  const lane = { zoneName: "MST", midnights: [1_000], now: null, away: null };
+  const board = {
+    title: "Mon",
+    lanes: [
+      { ...lane, id: "ada", name: "Ada", days: [{ ...usual, visits, drives }] },
+      {
+        ...lane,
+        id: "ben",
+        name: "Ben",
+        now: 600,
+        days: [
+          { ...usual, off: "Labor Day", breaks: [{ from: 1, to: 2 }], visits: [], drives: [] },
+        ],
+      },
+    ],
+  };
+  const sent = JSON.parse(JSON.stringify(compactBoard(board as unknown as Board))) as never;
+  const [ada, ben] = board.lanes;
+  const expanded = visits.map((each) => ({ ...each, id: each.projectId ?? each.id }));
+  expect(expandBoard(sent)).toEqual({
+    ...board,
+    lanes: [{ ...ada, days: [{ ...usual, visits: expanded, drives }] }, ben],
+  });
   expect(JSON.stringify(sent).length).toBeLessThan(JSON.stringify(board).length / 2);
 });

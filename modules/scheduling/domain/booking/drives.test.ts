@@ -47,7 +47,7 @@ test("a drive that takes longer than there is gives a sentence; a few minutes do
   expect(isTooFar(drive(-4))).toBe(false);
   expect(reachWarnings({ before: drive(0), after: drive(-4) })).toEqual([]);
   expect(reachWarnings({ before: drive(-22), after: drive(-97) })).toEqual([
-    "The drive from Vega in Mesa, AZ takes about 1 h 37 min, and there are 75 min for it.",
+    "The drive from Vega in Mesa, AZ takes about 1 h 37 min, and there are 1 h 15 min for it.",
     "The drive on to Vega in Mesa, AZ takes about 1 h 37 min, and there is no time for it.",
   ]);
 });

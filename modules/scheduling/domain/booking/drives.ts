@@ -78,6 +78,6 @@ export function reachWarnings({ before, after }: Drives): string[] {
 
 function timesOf({ minutes, spare }: VisitDrive): string {
   const gap = minutes + spare;
-  const there = gap > 0 ? `there are ${gap} min for it` : "there is no time for it";
+  const there = gap > 0 ? `there are ${formatDrive(gap)} for it` : "there is no time for it";
   return `${formatDrive(minutes)}, and ${there}`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import statesUrl from "#app/ui/chart/states.svg";
+import type { MapGround } from "#app/platform/maps/map-view.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { BoardMap, BoardRoute } from "../../domain/board/board-map.server.ts";
@@ -14,20 +14,20 @@ const patterns = ["", "2 5", "8 4", "12 4 2 4"];
 
 /** The routes of the day: a line in each inspector's color from home through the numbered visits. */
 export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
-  const { viewBox, cities, routes, chosen, areas } = map;
+  const { viewBox, ground, cities, routes, chosen, areas } = map;
   const { x, y, width, height } = viewBox;
-  const scale = width / drawnWidth;
-  const isDense = routes.some(({ points }) => points);
+  const scale = Math.round((width / drawnWidth) * 10_000) / 10_000;
+  const isDense = routes.some(({ line }) => line);
   return (
     <figure className="board-map">
       <svg
         role="group"
-        aria-label={`Routes of the day: ${routes.map(describeRoute).join("; ")}`}
+        aria-label={labelOf(routes)}
         viewBox={`${x} ${y} ${width} ${height}`}
         width={drawnWidth}
         height={mapHeight}
       >
-        <use href={`${statesUrl}#states`} />
+        <Ground {...ground} />
         {cities.map((city) => (
           <g key={`${city.name} ${city.x}`} transform={placed(city, scale)} aria-hidden="true">
             <circle r={2} fill="var(--color-muted)" />
@@ -39,14 +39,14 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
         {isDense && <StopMarkers routes={routes} scale={scale} />}
         {routes.map((route, index) => (
           <Line
-            key={route.id}
+            key={index}
             route={route}
             scale={scale}
             pattern={patterns[index % patterns.length]!}
           />
         ))}
-        {routes.map((route) => (
-          <Stops key={route.id} {...{ route, scale, query }} />
+        {routes.map((route, index) => (
+          <Stops key={index} {...{ route, scale, query }} />
         ))}
         {chosen && <ChosenPin at={chosen} scale={scale} />}
       </svg>
@@ -99,8 +99,8 @@ function Legend({ routes }: { routes: readonly BoardRoute[] }) {
   if (routes.length === 0) return null;
   return (
     <figcaption className="board-legend">
-      {routes.slice(0, maxInLegend).map(({ id, name, color, miles }, index) => (
-        <span key={id} className="flex items-center gap-1.5" style={colorStyle(color)}>
+      {routes.slice(0, maxInLegend).map(({ shortName, color, miles }, index) => (
+        <span key={shortName} className="flex items-center gap-1.5" style={colorStyle(color)}>
           <svg width={16} height={4} aria-hidden="true">
             <path
               d="M0 2H16"
@@ -109,7 +109,7 @@ function Legend({ routes }: { routes: readonly BoardRoute[] }) {
               strokeDasharray={patterns[index % patterns.length]}
             />
           </svg>
-          {name} {miles} mi
+          {`${shortName} ${miles} mi`}
         </span>
       ))}
     </figcaption>
@@ -119,14 +119,35 @@ function Legend({ routes }: { routes: readonly BoardRoute[] }) {
 const placed = ({ x, y }: { x: number; y: number }, scale: number) =>
   `translate(${x} ${y}) scale(${scale})`;
 
-const describeRoute = ({ name, visits, miles }: BoardRoute) =>
-  `${name} ${visits === 1 ? "1 visit" : `${visits} visits`}, ${miles} miles`;
+/** The lanes name the inspectors with their visits and miles. */
+function labelOf(routes: readonly BoardRoute[]): string {
+  const count = routes.filter(({ visits }) => visits > 0).length;
+  return `Map with ${count === 1 ? "1 route" : `${count || "no"} routes`}`;
+}
+
+function Ground({ neighbors, insets, land, borders }: MapGround) {
+  const line = {
+    fill: "none",
+    stroke: "var(--map-border)",
+    strokeLinejoin: "round",
+    vectorEffect: "non-scaling-stroke",
+  } as const;
+  return (
+    <>
+      {neighbors && <path fill="var(--map-beyond)" d={neighbors} />}
+      {insets && <path fill="var(--map-water)" d={`${insets}H0z`} />}
+      {insets && <path {...line} d={insets} />}
+      <path fill="var(--map-land)" fillRule="evenodd" d={land} />
+      {borders && <path {...line} d={borders} />}
+    </>
+  );
+}
 
 const markerOf = (color: number) => `board-stop-${color}`;
 
 /** A dot in each color, for the stops of a day that has too many of them for numbers. */
 function StopMarkers({ routes, scale }: { routes: readonly BoardRoute[]; scale: number }) {
-  const size = 5 * scale;
+  const size = Math.round(5_000 * scale) / 1_000;
   return [...new Set(routes.map(({ color }) => color))].map((color) => (
     <marker
       key={color}
@@ -148,10 +169,10 @@ function dotsOf({ color, home }: BoardRoute) {
 }
 
 function Line({ route, scale, pattern }: { route: BoardRoute; scale: number; pattern: string }) {
-  const { home, stops, points: dots } = route;
-  const points = [home, ...(dots ?? stops)].filter((point) => point !== null);
-  if (points.length < 2) return null;
-  const line = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+  const { home, stops, line: dotted } = route;
+  const points = [home, ...stops].filter((point) => point !== null);
+  const line = dotted ?? `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+  if (dotted === "" || (dotted === undefined && points.length < 2)) return null;
   const dashes = pattern
     .split(" ")
     .filter(Boolean)
@@ -163,9 +184,9 @@ function Line({ route, scale, pattern }: { route: BoardRoute; scale: number; pat
       <path
         d={line}
         stroke="var(--inspector)"
-        strokeWidth={(dots ? 1.5 : 3) * scale}
-        strokeDasharray={dots ? undefined : dashes}
-        {...(dots && dotsOf(route))}
+        strokeWidth={(dotted ? 1.5 : 3) * scale}
+        strokeDasharray={dotted ? undefined : dashes}
+        {...(dotted && dotsOf(route))}
       />
     </g>
   );
