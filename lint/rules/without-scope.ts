@@ -38,6 +38,7 @@ export const withoutScope: readonly WithoutScope[] = [
   ),
   except("snapshots", "markSnapshotFailed writeSnapshot", bySystem),
   except("exports", "failRun sweepRuns writeRun", bySystem),
+  except("nightly-exports", "failExport startDueExports sweepExports writeExport", bySystem),
   except("users", "compactStoredCounts", bySystem),
   except("tickets", "compactStoredCounts removeOrphanPhotos", bySystem),
   except(

@@ -202,7 +202,10 @@ export default defineModule({
   },
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
-  entitySets: { Answers: () => import("./domain/feeds/answer-set.server.ts") },
+  entitySets: {
+    Answers: () => import("./domain/feeds/answer-set.server.ts"),
+    Scores: () => import("./domain/feeds/score-set.server.ts"),
+  },
   panels: [
     {
       page: "project",

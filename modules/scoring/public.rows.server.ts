@@ -4,6 +4,7 @@ export {
   resultOfEach,
   type ResultOfRow,
   scoredRubricOfEach,
+  scoreRows,
   verdictOfEach,
 } from "./domain/rows/result-rows.server.ts";
 export { outcomeRows } from "./domain/results/outcome-rows.server.ts";

@@ -1,5 +1,5 @@
 /** Records as columns, for programs that read tables, such as a spreadsheet. A module declares its sets in its manifest. */
-import type { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { KeyScope } from "../auth/key-scopes.ts";
 import type { Scope } from "../viewer.ts";
 
@@ -29,7 +29,9 @@ export interface EntitySet {
   columns: Readonly<Record<string, EntityColumn>>;
   /** The columns that together name a row. */
   key: readonly string[];
-  /** Rows that the viewer may see. */
+  /** The statement of the rows that the viewer may see, for programs that read all of them. */
+  rows(scope: Scope, query: Omit<EntityQuery, "limit" | "offset">): SQLWrapper;
+  /** A page of these rows. */
   read(scope: Scope, query: EntityQuery): Promise<EntityRow[]>;
   count(scope: Scope, where: SQL | undefined): Promise<number>;
   /** Fills in the columns without a value of their own. Gets rows that were read within the scope, with all other columns. */

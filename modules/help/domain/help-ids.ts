@@ -4,6 +4,7 @@ export const helpIds = [
   "roles",
   "company-sign-in",
   "user-directory",
+  "nightly-export",
   "forms",
   "score",
   "import-projects",

@@ -46,6 +46,7 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
       roles: "What each type of user sees and does",
       "company-sign-in": "Sign in with the account of your company",
       "user-directory": "Add and deactivate people from your company's directory",
+      "nightly-export": "Get all records as files each night",
     },
   },
   {

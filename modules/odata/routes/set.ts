@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { EntitySet } from "#app/platform/feeds/entity-set.ts";
+import { loadEntitySets } from "#app/platform/feeds/load-entity-sets.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { loadEntitySets, requireEntitySet } from "../domain/entity-sets.server.ts";
+import { requireEntitySet } from "../domain/entity-sets.server.ts";
 import { readPage } from "../domain/read-page.server.ts";
 import {
   entityDocument,

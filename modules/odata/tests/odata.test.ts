@@ -8,7 +8,7 @@ import { makeProject, makeUser, signIn, type UserRow } from "#db/testing/factori
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { hashToken } from "#app/platform/auth/session.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
-import { loadEntitySets } from "../domain/entity-sets.server.ts";
+import { loadEntitySets } from "#app/platform/feeds/load-entity-sets.server.ts";
 import { readPage, type EntityPage } from "../domain/read-page.server.ts";
 import * as countRoute from "../routes/count.ts";
 import * as serviceRoute from "../routes/service.ts";
@@ -59,7 +59,12 @@ const idsOf = ({ value }: Page) => value.map(({ id }) => id);
 describe("the description of the feed", () => {
   it("lists the sets, and their columns with types", async () => {
     const document = (await (await call(service.loader, "")).json()) as Page;
-    expect(document.value.map(({ name }) => name)).toEqual(["Answers", "Projects", "Tickets"]);
+    expect(document.value.map(({ name }) => name)).toEqual([
+      "Answers",
+      "Projects",
+      "Scores",
+      "Tickets",
+    ]);
     const answer = await call(set.loader, "$metadata");
     expect(answer.headers.get("OData-Version")).toBe("4.0");
     const xml = await answer.text();

@@ -3,7 +3,12 @@
  * questions come from the intake's own copy of the form.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { EntityColumn, EntityRow, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import type {
+  EntityColumn,
+  EntityQuery,
+  EntityRow,
+  EntitySet,
+} from "#app/platform/feeds/entity-set.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -40,19 +45,20 @@ const readable = (scope: Scope) =>
     scope.viewer.type === "installer" ? sql`${projects.installerViewable}` : undefined,
   );
 
+const rows = (scope: Scope, { select, where, orderBy }: Omit<EntityQuery, "limit" | "offset">) =>
+  db
+    .select(select)
+    .from(intakeAnswers)
+    .innerJoin(visibleProjects(scope), sql`${projects.id} = ${intakeAnswers.projectId}`)
+    .where(and(readable(scope), where))
+    .orderBy(...orderBy);
+
 export const entitySet: EntitySet = {
   keyScope: "projects:read",
   columns,
   key: ["projectId", "questionId"],
-  read: (scope, { select, where, orderBy, limit, offset }) =>
-    db
-      .select(select)
-      .from(intakeAnswers)
-      .innerJoin(visibleProjects(scope), sql`${projects.id} = ${intakeAnswers.projectId}`)
-      .where(and(readable(scope), where))
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
+  rows,
+  read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   async count(scope, where) {
     const [row] = await db
       .select({ count: sql`count(*)`.mapWith(Number) })

@@ -1,6 +1,7 @@
 /** Projects as columns for programs that read tables. */
 import { eq, sql } from "drizzle-orm";
-import type { EntityColumn, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import type { EntityColumn, EntityQuery, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
@@ -40,19 +41,20 @@ const columns = {
   version: of("whole", projects.version),
 } satisfies EntitySet["columns"];
 
+const rows = (scope: Scope, { select, where, orderBy }: Omit<EntityQuery, "limit" | "offset">) =>
+  db
+    .select(select)
+    .from(visibleProjects(scope))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(where)
+    .orderBy(...orderBy);
+
 export const entitySet: EntitySet = {
   keyScope: "projects:read",
   columns,
   key: ["id"],
-  read: (scope, { select, where, orderBy, limit, offset }) =>
-    db
-      .select(select)
-      .from(visibleProjects(scope))
-      .innerJoin(sites, eq(sites.id, projects.siteId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
+  rows,
+  read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   async count(scope, where) {
     const [row] = await db
       .select({ count: sql`count(*)`.mapWith(Number) })

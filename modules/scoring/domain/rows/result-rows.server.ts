@@ -27,3 +27,13 @@ export const resultOfEach = current(sql`json_build_object('verdict', scored.verd
 export const failuresOfEach = current(
   sql`jsonb_path_query_array((scored.result -> 'failures')::jsonb, '$[*].fieldId')`,
 );
+
+/**
+ * The current result of each project as a row, for a query that joins it by `project_id` and applies the scope. It has the columns
+ * that programs read.
+ */
+export const scoreRows = sql`(select project_id, form_id, form_version, rubric_id, rubric_name, verdict,
+  result ->> 'scoreText' as score_text, (result -> 'rawData' ->> 'pass')::int as passed,
+  (result -> 'rawData' ->> 'total')::int as counted, json_array_length(result -> 'failures') as failed,
+  scored_at, scored_by_id, scored_by_name
+  from intake_results where current)`;

@@ -1,6 +1,7 @@
 /** Tickets as columns for programs that read tables. */
 import { and, sql } from "drizzle-orm";
-import type { EntityColumn, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import type { EntityColumn, EntityQuery, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { tickets } from "../../schema.ts";
 import { visibleTickets } from "../visible-tickets.server.ts";
@@ -36,17 +37,18 @@ const columns = {
   version: of("whole", tickets.version),
 } satisfies EntitySet["columns"];
 
+const rows = (scope: Scope, { select, where, orderBy }: Omit<EntityQuery, "limit" | "offset">) =>
+  db
+    .select(select)
+    .from(tickets)
+    .where(and(visibleTickets(scope), where))
+    .orderBy(...orderBy);
+
 export const entitySet: EntitySet = {
   keyScope: "tickets:read",
   columns,
   key: ["id"],
-  read: (scope, { select, where, orderBy, limit, offset }) =>
-    db
-      .select(select)
-      .from(tickets)
-      .where(and(visibleTickets(scope), where))
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
+  rows,
+  read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   count: (scope, where) => db.$count(tickets, and(visibleTickets(scope), where)),
 };

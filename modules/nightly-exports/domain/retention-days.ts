@@ -1,0 +1,2 @@
+/** Days for which an export's files are stored. */
+export const retentionDays = 14;
