@@ -1,5 +1,6 @@
 /** Begins an intake with answers of the last visit to its site. */
 import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -41,15 +42,14 @@ export async function carryAnswers(
   const rows = stored.filter(({ fieldId, answer }) => fits(fieldId, answer));
   const answers = rows.filter(({ fieldId }) => !isInstanceList(fieldId));
   if (answers.length === 0) return;
-  await tx.insert(intakeAnswers).values(
-    rows.map((row) => ({
-      ...row,
-      projectId: project.id,
-      answer: { values: row.answer.values },
-      version: 0,
-      receivedAt: null,
-    })),
-  );
+  const copies = rows.map((row) => ({
+    ...row,
+    projectId: project.id,
+    answer: { values: row.answer.values },
+    version: 0,
+    receivedAt: null,
+  }));
+  for (const part of inChunks(copies)) await tx.insert(intakeAnswers).values(part);
   const former = answers.map(({ fieldId, answer }) => [fieldId, { values: answer.values }]);
   const carried = { on: last.on, answers: Object.fromEntries(former) as Record<string, Answer> };
   await tx.update(intakes).set({ carried }).where(eq(intakes.projectId, project.id));

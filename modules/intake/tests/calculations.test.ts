@@ -119,3 +119,17 @@ it("asks to correct an answer that fails its check, and for one that is required
     refused: false,
   });
 });
+
+it("stores the results of the longest table, with ten calculations in each row", async () => {
+  const table = {
+    ...string!,
+    repeat: { noun: "String", count: { by: "added" as const }, table: true },
+    fields: Array.from({ length: 10 }, (_, at) => calculation(`result${at}`, "2 * 3")),
+  };
+  made = await makeIntake({ form: { ...stringsForm, sections: [table] } });
+  const values = Array.from({ length: 1_000 }, (_, at) => `row${at}`);
+  await saveAnswers(made.as(made.inspector), made.projectId, [
+    { fieldId: "repeat:string", basedOn: 0, answer: { values } },
+  ]);
+  expect(await answers()).toMatchObject({ "result9~row999": { values: ["6"] } });
+});

@@ -3,6 +3,7 @@
  * answers. Only this code writes them.
  */
 import { and, eq, sql } from "drizzle-orm";
+import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { calculateForm, isCalculated, type FormDefinition } from "#modules/form-logic/public.ts";
@@ -46,28 +47,29 @@ export async function storeCalculations(
     .filter(
       ({ id, type }) => isCalculated(type) && !hasSameContent(answers[id]!, intake.answers[id]),
     );
-  if (changed.length === 0) return;
-  await tx
-    .insert(intakeAnswers)
-    .values(
-      changed.map(({ id }) => ({
-        projectId: project.id,
-        fieldId: id,
-        organizationId: project.organizationId,
-        answer: answers[id]!,
-        version: (intake.versions[id] ?? 0) + 1,
-        updatedById: viewer.id,
-        updatedByName: viewer.name,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [intakeAnswers.projectId, intakeAnswers.fieldId],
-      set: {
-        answer: sql`excluded.answer`,
-        version: sql`excluded.version`,
-        updatedById: sql`excluded.updated_by_id`,
-        updatedByName: sql`excluded.updated_by_name`,
-        updatedAt: sql`now()`,
-      },
-    });
+  for (const part of inChunks(changed)) {
+    await tx
+      .insert(intakeAnswers)
+      .values(
+        part.map(({ id }) => ({
+          projectId: project.id,
+          fieldId: id,
+          organizationId: project.organizationId,
+          answer: answers[id]!,
+          version: (intake.versions[id] ?? 0) + 1,
+          updatedById: viewer.id,
+          updatedByName: viewer.name,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [intakeAnswers.projectId, intakeAnswers.fieldId],
+        set: {
+          answer: sql`excluded.answer`,
+          version: sql`excluded.version`,
+          updatedById: sql`excluded.updated_by_id`,
+          updatedByName: sql`excluded.updated_by_name`,
+          updatedAt: sql`now()`,
+        },
+      });
+  }
 }

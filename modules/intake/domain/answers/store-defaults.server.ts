@@ -4,6 +4,7 @@ import {
   expandedSectionIds,
   hasDefaults,
 } from "#modules/form-logic/public.defaults.ts";
+import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { isCalculated, type FormDefinition } from "#modules/form-logic/public.ts";
@@ -31,7 +32,8 @@ export async function storeDefaults(
     updatedById: viewer.id,
     updatedByName: viewer.name,
   }));
-  if (rows.length > 0) await tx.insert(intakeAnswers).values(rows).onConflictDoNothing();
+  for (const part of inChunks(rows))
+    await tx.insert(intakeAnswers).values(part).onConflictDoNothing();
 }
 
 /** The ids of the sections that an intake has before these questions change; null if they add no instance. */
