@@ -9,6 +9,7 @@ export interface DialogPageProps {
   title: string;
   /** The parent page of the dialog. */
   closeTo: string;
+  closeLabel?: string;
   /** "wide" for tables and calendars. "max" takes 80% of the window, "whole" all but the edge. */
   width?: "normal" | "wide" | "max" | "whole";
   children: ReactNode;
@@ -19,7 +20,8 @@ export interface DialogPageProps {
  * Without JavaScript, and on any other route, it is a full page. The element is the same in each case, so that typed text
  * survives hydration.
  */
-export function DialogPage({ title, closeTo, width = "normal", children }: DialogPageProps) {
+export function DialogPage({ title, closeTo, width = "normal", ...props }: DialogPageProps) {
+  const { children, closeLabel = "Close" } = props;
   const frame = useContext(DialogFrameContext);
   const note = useContext(DialogNoteContext);
   const layer = useRef<HTMLDivElement>(null);
@@ -41,8 +43,8 @@ export function DialogPage({ title, closeTo, width = "normal", children }: Dialo
           <h1 id={heading} className="min-w-0 text-xl wrap-anywhere">
             {title}
           </h1>
-          <Link to={closeTo} replace title="Close" className={buttonClass()}>
-            <Icon name="x" label="Close" />
+          <Link to={closeTo} replace title={closeLabel} className={buttonClass()}>
+            <Icon name="x" label={closeLabel} />
           </Link>
         </div>
         {note && <div className="px-4 pt-4 sm:px-6">{note}</div>}

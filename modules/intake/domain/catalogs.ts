@@ -207,7 +207,53 @@ export const intakeCatalogs: Catalogs = {
     "Sign above with a finger or a mouse, or leave the typed name.":
       "Firme arriba con el dedo o el ratón, o deje el nombre escrito.",
     "Clear signature": "Borrar la firma",
+    Close: "Cerrar",
+    // Threads
+    Open: "Abierta",
+    Answered: "Respondida",
+    Settled: "Resuelta",
+    "Open thread": "Abrir la conversación",
+    // Two people, or two devices
+    "You answered this in another tab or on another device":
+      "Usted respondió esto en otra pestaña o en otro dispositivo",
+    "{name} answered this first": "{name} respondió esto primero",
+    nothing: "nada",
+    "Which answer is right?": "¿Cuál respuesta es correcta?",
+    "Keep this answer": "Dejar esta respuesta",
+    "Keep mine": "Dejar la mía",
+    "Use the other answer": "Usar la otra respuesta",
+    "Take theirs": "Usar la suya",
+    "{name} is working on this project now. Your answers are still on this page.":
+      "{name} trabaja ahora en este proyecto. Sus respuestas siguen en esta página.",
+    "Show the current answers": "Mostrar las respuestas actuales",
+    // Scanning
+    "Starting the camera": "Abriendo la cámara",
+    "Scanned {code}.": "Escaneado: {code}.",
+    "What the camera sees": "Lo que ve la cámara",
+    "Hold the camera over a barcode or QR code.":
+      "Ponga la cámara sobre un código de barras o un código QR.",
+    "There are several codes. Which one is the answer?":
+      "Hay varios códigos. ¿Cuál es la respuesta?",
+    "Stop scanning": "Dejar de escanear",
+    "Choose a picture": "Elegir una foto",
+    "of a code for {question}": "de un código para {question}",
+    "The camera is not allowed for this site. Allow it in the browser's settings for this site and scan again, choose a picture of the code, or type the answer.":
+      "La cámara no está permitida para este sitio. Permítala en los ajustes del navegador y escanee de nuevo, elija una foto del código, o escriba la respuesta.",
+    "The camera is in use elsewhere. Close the other app and scan again, choose a picture of the code, or type the answer.":
+      "Otra aplicación usa la cámara. Ciérrela y escanee de nuevo, elija una foto del código, o escriba la respuesta.",
+    "We found no camera here. Choose a picture of the code, or type the answer.":
+      "No encontramos una cámara. Elija una foto del código, o escriba la respuesta.",
+    "We found no barcode or QR code in this picture. Take it closer and in good light, or type the answer.":
+      "No encontramos un código de barras ni QR en esta foto. Tómela más cerca y con buena luz, o escriba la respuesta.",
+    "This picture could not be opened. Choose another one, or type the answer.":
+      "No se pudo abrir esta foto. Elija otra, o escriba la respuesta.",
+    "The code reader could not be loaded. Type the answer for now. After the first scan with a connection, it also works offline.":
+      "No se pudo cargar el lector de códigos. Por ahora escriba la respuesta. Después del primer escaneo con conexión, también funciona sin ella.",
     // Saving
+    "Error saving data.": "Error al guardar los datos.",
+    "{answers} in this browser.": "{answers} en este navegador.",
+    "{answers} on this page only, because this browser has no room left. Keep the page open, or free space on this device.":
+      "{answers} solo en esta página, porque este navegador no tiene más espacio. Deje la página abierta, o libere espacio en este dispositivo.",
     Saved: "Guardado",
     "Saved {time}": "Guardado {time}",
     "All answers saved": "Todas las respuestas guardadas",

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { Timestamp } from "#app/ui/time.tsx";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,27 +22,28 @@ export function ConflictChoice({
   onAcceptTheirs,
 }: ConflictChoiceProps) {
   const { by, answer, isOwn, at } = conflict;
+  const say = useSay();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <Notice tone="bad">
       <p role="alert" data-conflict="">
         {isOwn
-          ? "You answered this in another tab or on another device"
-          : `${by} answered this first`}
+          ? say("You answered this in another tab or on another device")
+          : say("{name} answered this first", { name: by })}
         {at !== undefined && (
           <>
             , <Timestamp at={at} zone={zone} />
           </>
         )}
-        : <strong>{displayValues(field, answer.values) || "nothing"}</strong>
-        {answer.comment && <> ({answer.comment})</>}. Which answer is right?
+        : <strong>{displayValues(field, answer.values) || say("nothing")}</strong>
+        {answer.comment && <> ({answer.comment})</>}. {say("Which answer is right?")}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={() => onKeepMine(conflict)}>
-          {isOwn ? "Keep this answer" : "Keep mine"}
+          {isOwn ? say("Keep this answer") : say("Keep mine")}
         </Button>
         <Button type="button" onClick={() => onAcceptTheirs(conflict)}>
-          {isOwn ? "Use the other answer" : "Take theirs"}
+          {isOwn ? say("Use the other answer") : say("Take theirs")}
         </Button>
       </p>
     </Notice>

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { withTimeLimit } from "#app/platform/page/connection.ts";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
@@ -11,6 +12,7 @@ const heartbeatMilliseconds = 30_000;
  * leaves.
  */
 export function LockHeartbeat({ projectId }: { projectId: string }) {
+  const say = useSay();
   const url = useOrganizationPath()(`/intake/${projectId}/lock`);
   const [lostTo, setLostTo] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
@@ -45,9 +47,11 @@ export function LockHeartbeat({ projectId }: { projectId: string }) {
   return (
     <Notice tone="bad">
       <p role="alert">
-        {lostTo} is working on this project now. Your answers are still on this page.{" "}
+        {say("{name} is working on this project now. Your answers are still on this page.", {
+          name: lostTo,
+        })}{" "}
         <button type="button" className="underline" onClick={() => revalidate()}>
-          Show the current answers
+          {say("Show the current answers")}
         </button>
       </p>
     </Notice>

@@ -40,7 +40,7 @@ function SubmitBody({ view, refusal }: SubmitPageProps) {
   const busy = useNavigation().state !== "idle";
   const closeTo = useOrganizationPath()(view.screen);
   return (
-    <DialogPage title={`${say(submitLabel)}: ${title}`} closeTo={closeTo}>
+    <DialogPage title={`${say(submitLabel)}: ${title}`} closeTo={closeTo} closeLabel={say("Close")}>
       <Form method="post" replace lang={view.words?.language} className="grid gap-4">
         {refusal && <Notice tone="bad">{say(refusal.message)}</Notice>}
         <VisitAddress {...view} />

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState, useRef } from "react";
-import { sayIn, useSay } from "#app/platform/page/language.ts";
+import { sayIn, useSay, type Say } from "#app/platform/page/language.ts";
 import { WordsContext, type Words } from "#app/platform/page/shell-data.ts";
 import { createPortal } from "react-dom";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -108,23 +108,25 @@ function textOf(state: SaveState, words: Words | null): string {
       ? say("1 answer needs your choice")
       : say("{count} answers need your choice", { count: state.count });
   const why = say(state.kind === "offline" ? "You are offline." : "The server did not answer.");
-  if (state.unstored) return `${why} ${storageFullText(state.waiting, state.unstored)}`;
-  const answers =
-    state.waiting === 1
-      ? say("1 answer waits")
-      : say("{count} answers wait", { count: state.waiting });
+  if (state.unstored) return `${why} ${storageFullText(state.waiting, state.unstored, say)}`;
+  const answers = waitText(state.waiting, say);
   if (state.kind === "failing")
     return `${why} ${say("{answers} in this browser. We will try again soon.", { answers })}`;
   return `${why} ${say("{answers} in this browser and will be saved when you are back online.", { answers })}`;
 }
 
-const waitText = (count: number) => (count === 1 ? "1 answer waits" : `${count} answers wait`);
+const waitText = (count: number, say: Say) =>
+  count === 1 ? say("1 answer waits") : say("{count} answers wait", { count });
 
 /** Says how many of the unsent answers would be lost with the page, and how many are stored in this browser. */
-function storageFullText(waiting: number, unstored: number): string {
-  const lost = `${waitText(unstored)} on this page only, because this browser has no room left. Keep the page open, or free space on this device.`;
+function storageFullText(waiting: number, unstored: number, say: Say): string {
+  const lost = say(
+    "{answers} on this page only, because this browser has no room left. Keep the page open, or free space on this device.",
+    { answers: waitText(unstored, say) },
+  );
   const stored = waiting - unstored;
-  return stored > 0 ? `${waitText(stored)} in this browser. ${lost}` : lost;
+  if (stored <= 0) return lost;
+  return `${say("{answers} in this browser.", { answers: waitText(stored, say) })} ${lost}`;
 }
 
 const shownMilliseconds = 2_000;
@@ -135,6 +137,7 @@ const shownMilliseconds = 2_000;
  * device, as the save state says.
  */
 export function SavingFailedToast({ state }: { state: SaveState }) {
+  const say = useSay();
   const failed = state.kind === "failing" || state.kind === "refused";
   const isResolved = state.kind === "saved" || state.kind === "conflict";
   const wasShown = useRef(false);
@@ -151,6 +154,8 @@ export function SavingFailedToast({ state }: { state: SaveState }) {
     return () => clearTimeout(timer);
   }, [shown]);
   return (
-    <ToastRegion toasts={shown ? [{ id: "saving-failed", message: "Error saving data." }] : []} />
+    <ToastRegion
+      toasts={shown ? [{ id: "saving-failed", message: say("Error saving data.") }] : []}
+    />
   );
 }

@@ -44,12 +44,12 @@ export function ScanButton({ field }: { field: FormField }) {
         {say("Scan")}
       </Button>
       {isOpen && (
-        <Suspense fallback={<Spinner label="Starting the camera" />}>
+        <Suspense fallback={<Spinner label={say("Starting the camera")} />}>
           <ScanPanel question={question} onFound={acceptCode} onClose={close} />
         </Suspense>
       )}
       <p role="status" className="text-base text-muted empty:hidden">
-        {read !== null && !isOpen && `Scanned ${read}.`}
+        {read !== null && !isOpen && say("Scanned {code}.", { code: read })}
       </p>
     </div>
   );

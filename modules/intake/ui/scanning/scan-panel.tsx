@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { useEffect, useRef } from "react";
 import { Button, buttonClass, Spinner } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,6 +14,7 @@ interface ScanPanelProps {
 
 /** Shows the camera picture until a code is found. It can also read a picture of a code from a file. */
 export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps) {
+  const say = useSay();
   const { video, isCameraOn, errorMessage, codes, readFile } = useScanner(onFound);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -24,7 +26,7 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
       ref={panel}
       role="group"
       tabIndex={-1}
-      aria-label={`Scan for ${question}`}
+      aria-label={say("Scan for {question}", { question })}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="grid gap-3 rounded-md border border-line p-3"
     >
@@ -34,18 +36,18 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
         muted
         playsInline
         hidden={!isCameraOn}
-        aria-label="What the camera sees"
+        aria-label={say("What the camera sees")}
         className="max-h-[60vh] w-full max-w-lg rounded-md bg-sunken"
       />
       <div role="status">
-        {isWaiting && isCameraOn && <p>Hold the camera over a barcode or QR code.</p>}
-        {isWaiting && !isCameraOn && <Spinner label="Starting the camera" />}
+        {isWaiting && isCameraOn && <p>{say("Hold the camera over a barcode or QR code.")}</p>}
+        {isWaiting && !isCameraOn && <Spinner label={say("Starting the camera")} />}
         {errorMessage !== null && (
           <Notice tone="warn">
-            <p>{errorMessage}</p>
+            <p>{say(errorMessage)}</p>
           </Notice>
         )}
-        {codes.length > 0 && <p>There are several codes. Which one is the answer?</p>}
+        {codes.length > 0 && <p>{say("There are several codes. Which one is the answer?")}</p>}
       </div>
       {codes.map((code) => (
         <Button key={code} type="button" onClick={() => onFound(code)}>
@@ -55,7 +57,7 @@ export default function ScanPanel({ question, onFound, onClose }: ScanPanelProps
       <p className="flex flex-wrap gap-2">
         <ChoosePicture question={question} onChosen={(file) => void readFile(file)} />
         <Button type="button" icon="x" onClick={onClose}>
-          Stop scanning
+          {say("Stop scanning")}
         </Button>
       </p>
     </div>
@@ -66,11 +68,12 @@ function ChoosePicture({
   question,
   onChosen,
 }: Pick<ScanPanelProps, "question"> & { onChosen: (file: File) => void }) {
+  const say = useSay();
   return (
     <label className={`${buttonClass()} files-label relative w-fit max-w-full`}>
       <Icon name="camera" />
-      Choose a picture
-      <span className="sr-only">{` of a code for ${question}`}</span>
+      {say("Choose a picture")}
+      <span className="sr-only"> {say("of a code for {question}", { question })}</span>
       <input
         type="file"
         accept="image/*"

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useSay } from "#app/platform/page/language.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { threadPath } from "../../domain/intake-path.ts";
 import type { ThreadSummary } from "../../domain/threads/thread.ts";
@@ -24,6 +25,7 @@ export function QuestionThread({
   shownTexts,
 }: QuestionThreadProps) {
   const href = useOrganizationPath();
+  const say = useSay();
   if (!projectId || !thread) return null;
   return (
     <div className="my-1 grid gap-1 border-l-2 border-info pl-3 wrap-anywhere print:hidden">
@@ -33,7 +35,7 @@ export function QuestionThread({
           className="inline-flex min-h-control items-center underline"
           to={href(threadPath(projectId, fieldId))}
         >
-          Open thread
+          {say("Open thread")}
           <span className="sr-only">: {text}</span>
         </Link>
       </p>
