@@ -39,6 +39,8 @@ export const withoutScope: readonly WithoutScope[] = [
   except("snapshots", "markSnapshotFailed writeSnapshot", bySystem),
   except("exports", "failRun sweepRuns writeRun", bySystem),
   except("nightly-exports", "failExport startDueExports sweepExports writeExport", bySystem),
+  except("personal-data", "failExport sweepExports writeExport", bySystem),
+  except("personal-data", "loadTables", "It reads which columns the tables have."),
   except("users", "compactStoredCounts", bySystem),
   except("tickets", "compactStoredCounts removeOrphanPhotos", bySystem),
   except(

@@ -247,4 +247,5 @@ export default defineModule({
     "user.email-changed": () => import("./events/user-email-changed.server.ts"),
   },
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -24,4 +24,5 @@ export default defineModule({
     { id: "add", path: "settings/keys/add", file: "routes/add.tsx", guard },
   ],
   keys: () => import("./domain/find-key-holder.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

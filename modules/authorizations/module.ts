@@ -62,4 +62,5 @@ export default defineModule({
     { label: "Add New Authorization", to: "/authorizations/add", guard: "authorizations.manage" },
   ],
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -38,4 +38,5 @@ export default defineModule({
       guard: "forms.write",
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

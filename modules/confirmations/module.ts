@@ -131,4 +131,5 @@ export default defineModule({
   ],
   seed: () => import("./seed.server.ts"),
   schedules: [{ job: "confirmations.remind", cron: "5 * * * *" }],
+  personalData: () => import("./personal-data.ts"),
 });

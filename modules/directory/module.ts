@@ -87,4 +87,5 @@ export default defineModule({
       methods: ["GET"],
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

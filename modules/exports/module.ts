@@ -107,4 +107,5 @@ export default defineModule({
     { id: "exports.ready", label: "Exported report ready", notifiesActor: true },
     { id: "exports.failed", label: "Exported report failed", severity: 2, notifiesActor: true },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

@@ -45,4 +45,5 @@ export default defineModule({
       methods: ["POST"],
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

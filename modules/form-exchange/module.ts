@@ -144,4 +144,5 @@ export default defineModule({
     },
   ],
   listens: { "form.copied": () => import("./events/form-copied.server.ts") },
+  personalData: () => import("./personal-data.ts"),
 });

@@ -57,4 +57,5 @@ export default defineModule({
     },
   ],
   listens: { "form.changed": () => import("./events/form-changed.server.ts") },
+  personalData: () => import("./personal-data.ts"),
 });

@@ -155,4 +155,5 @@ export default defineModule({
     },
   ],
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -64,4 +64,5 @@ export default defineModule({
   notices: [{ id: "hand-overs.received", label: "Work was handed to the office", severity: 3 }],
   waiting: () => import("./domain/waiting.server.ts"),
   fileAccess: { "hand-overs": () => import("./file-access.server.ts") },
+  personalData: () => import("./personal-data.ts"),
 });

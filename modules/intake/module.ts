@@ -214,4 +214,5 @@ export default defineModule({
       load: () => import("./panels/intake-panel.server.ts"),
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

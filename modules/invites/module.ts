@@ -77,4 +77,5 @@ export default defineModule({
       load: () => import("./panels/special-access-panel.server.ts"),
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

@@ -52,4 +52,5 @@ export default defineModule({
     { job: "nightly-exports.sweep", cron: "47 5 * * *" },
   ],
   notices: [{ id: "nightly-exports.failed", label: "Nightly export failed", severity: 2 }],
+  personalData: () => import("./personal-data.ts"),
 });

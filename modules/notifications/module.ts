@@ -227,4 +227,5 @@ export default defineModule({
   schedules: [{ job: "notifications.begin-digests", cron: "5 * * * *" }],
   listens: { "people.notified": () => import("./events/people-notified.server.ts") },
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -119,4 +119,5 @@ export default defineModule({
   ],
   choices: projectFormChoices,
   pages: [{ label: "Add Project", to: "/projects/add", guard: "project-form.create" }],
+  personalData: () => import("./personal-data.ts"),
 });

@@ -281,4 +281,5 @@ export default defineModule({
       load: async () => (await import("./panels/client-figures.server.ts")).lastVisit,
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

@@ -38,4 +38,5 @@ export default defineModule({
     },
   ],
   samples: () => import("./seed-samples.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -114,4 +114,5 @@ export default defineModule({
   ],
   listens: { "form.copied": () => import("./events/form-copied.server.ts") },
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

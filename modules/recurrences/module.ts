@@ -29,4 +29,5 @@ export default defineModule({
   ],
   jobs: [{ job: createDue, handler: () => import("./jobs/create-due.handler.server.ts") }],
   schedules: [{ job: "recurrences.make-due", cron: "40 4 * * *" }],
+  personalData: () => import("./personal-data.ts"),
 });

@@ -214,4 +214,5 @@ export default defineModule({
   ],
   searchSources: { reports: () => import("./domain/report-search-source.server.ts") },
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -72,4 +72,5 @@ export default defineModule({
       guard: "review.revert",
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

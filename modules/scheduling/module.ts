@@ -335,4 +335,5 @@ export default defineModule({
   ],
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -78,4 +78,5 @@ export default defineModule({
       load: () => import("./panels/share-panel.server.ts"),
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

@@ -46,4 +46,5 @@ export default defineModule({
       load: () => import("./panels/snapshot-panel.server.ts"),
     },
   ],
+  personalData: () => import("./personal-data.ts"),
 });

@@ -95,4 +95,5 @@ export default defineModule({
     { job: sendSubscription, handler: () => import("./jobs/send-subscription.handler.server.ts") },
   ],
   schedules: [{ job: "subscriptions.begin-due", cron: "*/5 * * * *" }],
+  personalData: () => import("./personal-data.ts"),
 });

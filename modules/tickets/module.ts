@@ -250,4 +250,5 @@ export default defineModule({
   fileAccess: { tickets: () => import("./file-access.server.ts") },
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -286,4 +286,5 @@ export default defineModule({
   ],
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),
+  personalData: () => import("./personal-data.ts"),
 });

@@ -123,4 +123,5 @@ export default defineModule({
     "report.ready": () => import("./events/report-ready.server.ts"),
     "report.deleted": () => import("./events/report-deleted.server.ts"),
   },
+  personalData: () => import("./personal-data.ts"),
 });

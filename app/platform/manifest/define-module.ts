@@ -13,6 +13,7 @@ import type { ModulePanel } from "./panels.ts";
 import type { Revert } from "./revert.ts";
 import type { SavedViewList } from "../lists/saved-views.ts";
 import type { EntitySet } from "../feeds/entity-set.ts";
+import type { PersonalTables } from "../personal-data/personal-tables.ts";
 import type { SearchSource } from "../search/search-source.ts";
 import type { SettingsGroup } from "../page/settings-groups.ts";
 import type { ShortcutGroup } from "../page/shortcuts.ts";
@@ -208,6 +209,8 @@ export interface ModuleManifest {
   keys?: () => Promise<{ findKeyHolder: KeyReader }>;
   /** Sample data of one organization, to try the product with. */
   samples?: () => Promise<{ sampleData: SampleData }>;
+  /** How each of its tables stores data of people, for exports and deletions of them. */
+  personalData?: () => Promise<{ personalTables: PersonalTables }>;
   /** Demo data, run in the order of `needs`. */
   seed?: () => Promise<{ seed: () => Promise<void> }>;
 }

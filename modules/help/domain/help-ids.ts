@@ -5,6 +5,7 @@ export const helpIds = [
   "company-sign-in",
   "user-directory",
   "nightly-export",
+  "personal-data",
   "forms",
   "score",
   "import-projects",

@@ -47,6 +47,7 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
       "company-sign-in": "Sign in with the account of your company",
       "user-directory": "Add and deactivate people from your company's directory",
       "nightly-export": "Get all records as files each night",
+      "personal-data": "Export everything that is stored about a person",
     },
   },
   {

@@ -1,0 +1,5 @@
+import type { PersonalTables } from "#app/platform/personal-data/personal-tables.ts";
+
+export const personalTables: PersonalTables = {
+  limited_api_keys: { label: "API keys", own: ["holder_id"], secrets: ["key_hash"] },
+};

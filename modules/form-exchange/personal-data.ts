@@ -1,0 +1,6 @@
+import type { PersonalTables } from "#app/platform/personal-data/personal-tables.ts";
+
+export const personalTables: PersonalTables = {
+  form_imports: { label: "Imported forms", refs: { created_by_id: [] }, shows: ["file_name"] },
+  form_workbooks: { label: "Workbooks of forms" },
+};

@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** The button alone. */
+export const requestExportInput = z.object({});

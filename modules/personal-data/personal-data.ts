@@ -1,0 +1,9 @@
+import type { PersonalTables } from "#app/platform/personal-data/personal-tables.ts";
+
+export const personalTables: PersonalTables = {
+  person_exports: {
+    label: "Exports of personal data",
+    own: ["user_id"],
+    refs: { requested_by_id: [] },
+  },
+};

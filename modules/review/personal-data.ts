@@ -1,0 +1,9 @@
+import type { PersonalTables } from "#app/platform/personal-data/personal-tables.ts";
+
+export const personalTables: PersonalTables = {
+  former_answers: {
+    label: "Former answers",
+    refs: { given_by_id: ["given_by_name"], replaced_by_id: ["replaced_by_name"] },
+    secrets: ["answer"],
+  },
+};
