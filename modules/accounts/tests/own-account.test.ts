@@ -244,6 +244,52 @@ test("deleting the last account of an organization says so first", async () => {
   expect(await openPage()).toBe(organization!.name);
 });
 
+test("the last administrator leaves only after someone else became one", async () => {
+  const { email, user } = await makeMember({ type: "client" });
+  const browser = await signedIn(email);
+  const colleague = await makeMember({ type: "scheduler" });
+  const { organizationId } = user;
+  const change = (set: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(set).where(eq(users.id, colleague.user.id));
+  await change({ organizationId });
+  const path = "/settings/delete-account";
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const refused = `You are the only administrator of ${organization!.name} who can sign in. Make someone else an administrator first.`;
+  expect((await browser.open(openDelete, path)).data).toMatchObject({ lastOf: null, refused });
+  expect(await browser.post(deleteAccount, path, { email, password })).toMatchObject({
+    status: 400,
+    data: { message: refused },
+  });
+  expect(await db.$count(accounts, eq(accounts.userId, user.id))).toBe(1);
+  // A scheduler may leave the administrator.
+  const other = await signedIn(colleague.email);
+  expect((await other.open(openDelete, path)).data.refused).toBeNull();
+  await change({ type: "admin" });
+  expect((await browser.open(openDelete, path)).data.refused).toBeNull();
+  expect((await browser.post(deleteAccount, path, { email, password })).location).toBe("/login");
+});
+
+test("two last administrators cannot both leave at the same moment", async () => {
+  const [one, two] = [await makeMember(), await makeMember()];
+  const scheduler = await makeMember({ type: "scheduler" });
+  const { organizationId } = one.user;
+  for (const { user } of [two, scheduler])
+    await db.update(users).set({ organizationId }).where(eq(users.id, user.id));
+  const browsers = [
+    { browser: await signedIn(one.email), email: one.email },
+    { browser: await signedIn(two.email), email: two.email },
+  ];
+  const answers = await Promise.all(
+    browsers.map(({ browser, email }) =>
+      browser.post(deleteAccount, "/settings/delete-account", { email, password }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 400]));
+});
+
 describe("sign-in checks", () => {
   const loaders = [devices, openPassword, openDelete];
   const actions = [endDevice, changePassword, deleteAccount];
