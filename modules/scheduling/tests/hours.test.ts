@@ -4,6 +4,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { expandBoard } from "../domain/board/compact-board.ts";
 import { bookingMessages } from "../domain/booking/booking-rules.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { checkDrop } from "../domain/board/check-drop.server.ts";
@@ -158,7 +159,7 @@ describe("time off", () => {
     expect(check).toMatchObject({ needsReason: true });
     expect(check!.checks[0]!.text).toContain("The inspector has time off at this time.");
     const path = `/schedule/board?day=${day}&project=${project.id}`;
-    const shown = unpack((await call(board.loader, office.scheduler, path)).data);
+    const shown = expandBoard(unpack((await call(board.loader, office.scheduler, path)).data));
     expect(shown.lanes[0]!.days[0]).toMatchObject({ off: "Time off", hasEnteredHours: false });
     expect(shown.slots.filter((slot) => slot.day === day)).toEqual([]);
   });

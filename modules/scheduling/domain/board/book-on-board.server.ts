@@ -4,15 +4,12 @@
  */
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import {
   scheduleInspection,
   type ScheduledInspection,
 } from "../booking/schedule-inspection.server.ts";
 import { scheduleMessages } from "../booking/check-schedule-draft.ts";
 import { undoBooking } from "../booking/undo-booking.server.ts";
-import { clockAt } from "../time/local-time.ts";
-import { readZoneOfProject } from "../time/site-zone.server.ts";
 import type { BookInput } from "./book-on-board.input.ts";
 import type { Undo } from "./undo-parameter.ts";
 
@@ -33,18 +30,11 @@ export async function bookOnBoard(
   scope: Scope,
   { at, date, time, minutes, ...booking }: Booking,
 ): Promise<ScheduledInspection & { undo: Undo }> {
-  const found = await getProject(scope, booking.project);
-  const before = found.project;
-  const zone = await readZoneOfProject(scope, found);
-  const when = at ? clockAt(at, zone) : { date, time };
-  if (!when.date || !when.time) throw new Problem("invalid-input", undefined, missing(when));
-  const done = await scheduleInspection(scope, {
-    ...booking,
-    ...when,
-    date: when.date,
-    time: when.time,
-    duration: minutes,
-  });
+  if (!at && (!date || !time))
+    throw new Problem("invalid-input", undefined, missing({ date, time }));
+  const when = at ? { at } : { date: date!, time: time! };
+  const done = await scheduleInspection(scope, { ...booking, ...when, duration: minutes });
+  const { before } = done;
   const isMoved = before.status === "Scheduled" && before.inspectionAt !== null;
   return {
     ...done,

@@ -7,11 +7,17 @@ import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { listEntries, type InspectorReference } from "../calendar/calendar-entries.server.ts";
 import { readHeldTools, readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
-import { missingTools } from "../visit-requirements/tool-kinds.ts";
+import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.ts";
 import { hoursWithin, type OffSpan } from "../hours/day-hours.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, dayOf, startOfDay, type Day } from "../time/local-time.ts";
-import { dayWarnings, limitsOf, defaultDay, wholeDay } from "../working-day/working-day.ts";
+import {
+  dayWarnings,
+  limitsOf,
+  defaultDay,
+  wholeDay,
+  type WorkingDay,
+} from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import { bookingErrors } from "./booking-rules.ts";
 import { listStops, coordinatesOf } from "./booking-sites.server.ts";
@@ -54,10 +60,14 @@ export async function checkBooking(
     ...range,
     except: [project.id, ...(plan.ignoredProjectIds ?? [])],
   });
-  const hours = (await readHours(tx, [plan.inspector], { ...range, entries })).get(
-    plan.inspector.id,
-  )!;
-  const stops = await listStops(tx, scope, entries);
+  // Queries of a transaction that do not wait for each other are sent together.
+  const [hoursOf, stops, workingDays, needs] = await Promise.all([
+    readHours(tx, [plan.inspector], { ...range, entries }),
+    listStops(tx, scope, entries),
+    readWorkingDays(tx, [plan.inspector]),
+    readNeeds(tx, project),
+  ]);
+  const hours = hoursOf.get(plan.inspector.id)!;
   const planned = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
   const drives = drivesAround(stops, planned, coordinatesOf(site));
   const {
@@ -78,14 +88,15 @@ export async function checkBooking(
     clash: describeClash(scope, stops, planned, plan.zone),
     otherWarnings: [
       ...offWarnings(off, planned),
-      ...(await needsWarnings(tx, { project, site }, plan, dayOf(plan.startsAt, hours.zone))),
+      ...(await needsWarnings(tx, site, plan, { needs, day: dayOf(plan.startsAt, hours.zone) })),
       ...reachWarnings(drives),
-      ...(await workingDayWarnings(tx, plan, {
+      ...workingDayWarnings(plan, {
+        workingDay: workingDays.get(plan.inspector.id) ?? defaultDay,
         zone: hours.zone,
         stops,
         availability,
         point: coordinatesOf(site),
-      })),
+      }),
     ],
     isOverridden,
   });
@@ -94,6 +105,7 @@ export async function checkBooking(
 }
 
 interface DayOfBooking {
+  workingDay: WorkingDay;
   /** The time zone of the inspector's home. */
   zone: string;
   stops: readonly Stop[];
@@ -114,11 +126,10 @@ function offWarnings(off: readonly OffSpan[], planned: Span): string[] {
 /** A sentence for each tool that is missing, and one when the sun is too low for the whole visit. */
 async function needsWarnings(
   tx: Transaction | Database,
-  { project, site }: Pick<ProjectWithSite, "project" | "site">,
+  site: ProjectWithSite["site"],
   { inspector, startsAt, endsAt, zone }: PlannedBooking,
-  day: Day,
+  { needs, day }: { needs: VisitNeeds; day: Day },
 ): Promise<string[]> {
-  const needs = await readNeeds(tx, project);
   const held = needs.tools.length > 0 ? await readHeldTools(tx, [inspector]) : null;
   const missing = held ? missingTools(needs, held.get(inspector.id) ?? [], day) : [];
   const point = coordinatesOf(site);
@@ -133,12 +144,10 @@ async function needsWarnings(
 }
 
 /** The rules of the inspector's working day that the visit would break, with times in the time zone of its start. */
-async function workingDayWarnings(
-  tx: Transaction | Database,
-  { inspector, startsAt, endsAt }: PlannedBooking,
-  { zone, stops, availability, point }: DayOfBooking,
-): Promise<string[]> {
-  const workingDay = (await readWorkingDays(tx, [inspector])).get(inspector.id) ?? defaultDay;
+function workingDayWarnings(
+  { startsAt, endsAt }: PlannedBooking,
+  { workingDay, zone, stops, availability, point }: DayOfBooking,
+): string[] {
   const day = dayOf(startsAt, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
     spans.filter((span) => overlaps(span, wholeDay(day, zone)));

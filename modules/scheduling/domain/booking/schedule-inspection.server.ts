@@ -27,6 +27,8 @@ import { readZoneOfProject } from "../time/site-zone.server.ts";
 
 export interface ScheduledInspection {
   project: ProjectRow;
+  /** The project before the booking. */
+  before: ProjectRow;
   inspector: { id: string; name: string };
   /** The IANA time zone of the entered date. */
   zone: string;
@@ -37,6 +39,11 @@ interface Plan extends PlannedBooking {
   minutes: number;
 }
 
+type ScheduleWhen = Pick<ScheduleInput, "date" | "time" | "which"> | { at: Date };
+
+/** A booking whose time is entered in the site's time zone, or known as an instant. */
+export type ScheduleRequest = Omit<ScheduleInput, "date" | "time" | "which"> & ScheduleWhen;
+
 /**
  * Books the inspection of a project. Submitting the same booking twice books once. The `override` of the input disables
  * the warning "override", and its reason is logged.
@@ -45,12 +52,16 @@ interface Plan extends PlannedBooking {
  */
 export async function scheduleInspection(
   scope: Scope,
-  input: ScheduleInput,
+  input: ScheduleRequest,
 ): Promise<ScheduledInspection> {
   return inTransaction((tx) => scheduleInTransaction(tx, scope, input));
 }
 
-export interface BookingInput extends Omit<ScheduleInput, "version"> {
+export type BookingInput = Omit<ScheduleInput, "version" | "date" | "time" | "which"> &
+  ScheduleWhen &
+  BookingOptions;
+
+interface BookingOptions {
   /** If absent, the project is booked even if it has changed since the user saw it. */
   version?: number;
   /** Why a visit was moved, for the log entry and the cancellation record of the former date. */
@@ -68,7 +79,7 @@ export async function scheduleInTransaction(
   const found = await getProject(scope, input.project, { tx, forUpdate: true });
   requireBookable(scope, found.project);
   const plan = await createPlan(tx, scope, found, input);
-  const done = { inspector: plan.inspector, zone: plan.zone };
+  const done = { inspector: plan.inspector, zone: plan.zone, before: found.project };
   if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
   if (input.version !== undefined && input.version !== found.project.version) {
     const { describeStaleBooking } = await import("./stale-booking.server.ts");
@@ -91,10 +102,10 @@ async function createPlan(
   tx: Transaction,
   scope: Scope,
   found: ProjectWithSite,
-  input: Omit<ScheduleInput, "version">,
+  input: BookingInput,
 ): Promise<Plan> {
   const zone = await readZoneOfProject(scope, found, tx);
-  const startsAt = startOf(input, zone);
+  const startsAt = "at" in input ? input.at : startOf(input, zone);
   const inspector = await findInspector(tx, scope, input.inspector);
   if (!inspector)
     throw new Problem("invalid-input", undefined, { inspector: scheduleMessages.inspector });

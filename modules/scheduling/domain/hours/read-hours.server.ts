@@ -94,27 +94,29 @@ async function readClosed(
   const ids = people.map(({ id }) => id);
   // No time zone differs from UTC by more than a day.
   const [first, last] = [addDays(dayOf(from, "utc"), -1), addDays(dayOf(to, "utc"), 1)];
-  const off = await tx
-    .select()
-    .from(timeOff)
-    .where(
-      and(inArray(timeOff.userId, ids), gte(timeOff.lastDay, first), lte(timeOff.firstDay, last)),
-    );
-  const busy = await tx
-    .select()
-    .from(busyTimes)
-    .where(
-      and(inArray(busyTimes.userId, ids), gt(busyTimes.endsAt, from), lt(busyTimes.startsAt, to)),
-    );
-  const closed = await tx
-    .select()
-    .from(holidays)
-    .where(
-      and(
-        inArray(holidays.organizationId, [...new Set(organizationIds)]),
-        between(holidays.day, first, last),
+  const [off, busy, closed] = await Promise.all([
+    tx
+      .select()
+      .from(timeOff)
+      .where(
+        and(inArray(timeOff.userId, ids), gte(timeOff.lastDay, first), lte(timeOff.firstDay, last)),
       ),
-    );
+    tx
+      .select()
+      .from(busyTimes)
+      .where(
+        and(inArray(busyTimes.userId, ids), gt(busyTimes.endsAt, from), lt(busyTimes.startsAt, to)),
+      ),
+    tx
+      .select()
+      .from(holidays)
+      .where(
+        and(
+          inArray(holidays.organizationId, [...new Set(organizationIds)]),
+          between(holidays.day, first, last),
+        ),
+      ),
+  ]);
   return { off, busy, closed };
 }
 
