@@ -2,7 +2,7 @@
 import { startingAnswers, expandedSectionIds } from "#modules/form-logic/public.defaults.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import { calculateForm, type Answers } from "#modules/form-logic/public.ts";
-import { translateForm } from "#modules/form-logic/public.answers.ts";
+import { languageChoices, translateForm } from "#modules/form-logic/public.answers.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import {
   type ThreadView,
@@ -108,6 +108,7 @@ export function openDownload(
       siteOwner: facts.siteOwner,
       canCancel: facts.canCancel,
       words,
+      languages: languageChoices(form, requested.language ?? null),
       ...started,
       booked: textIn(words, bookedIn) ?? start.booked ?? null,
     };

@@ -63,6 +63,10 @@ it("a phone starts, closes and submits an intake in Spanish without a connection
   if (start.kind !== "start") throw new Error("The intake has been started.");
   expect(start.title).toBe("Techo");
   expect(start.words?.language).toBe("es");
+  expect(start.languages.map(({ code, isChosen }) => [code, isChosen])).toEqual([
+    ["en", false],
+    ["es", true],
+  ]);
   expect(start.booked).toMatch(/^mié, 25 nov( 2026)?, 10:00/);
   expect(openDownload(download, nothingDone, roof)).toMatchObject({
     words: null,

@@ -106,8 +106,15 @@ it("starts in the language of the device, with the booked time", async () => {
   expect(started).toMatchObject({ kind: "start", title: "Revisión del techo" });
   expect(timeOf(started)).toBe("mié, 25 nov, 10:00 p. m. MST");
   expect(wordsOf(started)?.sentences.Start).toBe("Comenzar");
+  expect(started).toMatchObject({
+    languages: [
+      { name: "English", isChosen: false },
+      { name: "Español", isChosen: true },
+    ],
+  });
   const english = await loader(await requestIn("", ""));
   expect(wordsOf(english)).toBeNull();
+  expect(english).toMatchObject({ languages: [{ isChosen: true }, { isChosen: false }] });
   expect(timeOf(english)).toBe("Wed, Nov 25, 10:00 PM MST");
 });
 

@@ -23,6 +23,8 @@ export interface IntakeStart {
   booked?: string | null;
   /** The sentences of the page in the language of the form; null for English. */
   words: Words | null;
+  /** The languages of the form; empty if it has one. */
+  languages: LanguageChoice[];
   isInProgress: boolean;
   canCancel: boolean;
 }

@@ -5,6 +5,7 @@
 import { redirect } from "@remix-run/node";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import type { Authorized } from "#app/platform/auth/require-permission.server.ts";
 import {
@@ -74,5 +75,6 @@ function startPage(
     isInProgress: project.status === "In Progress",
     canCancel: canCancelBooking(scope.viewer, project),
     words,
+    languages: languageChoices(form, language),
   };
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useSay, type Say } from "#app/platform/page/language.ts";
 import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
@@ -17,7 +16,7 @@ import {
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import { readOnlyText } from "../../domain/catalogs.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
-import { CancelLink } from "./start-page.tsx";
+import { CancelLink, LanguageLinks } from "./start-page.tsx";
 import { LockHeartbeat } from "./lock-heartbeat.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { PhotoPanel } from "../photos/photo-panel.tsx";
@@ -63,7 +62,7 @@ function IntakeBody({ view }: { view: IntakeView }) {
         <div className="xl:hidden">
           <VisitAddress {...view} />
         </div>
-        <LanguageLinks {...view} />
+        <LanguageLinks languages={view.languages} section={view.section.id} />
       </div>
       {view.readOnlyReason && <Notice tone="warn">{readOnlyText(view, say)}</Notice>}
       <RefusedNotice view={view} />
@@ -217,26 +216,3 @@ function CorrectionsNotice({ view }: { view: IntakeView }) {
 /** The code of the language that is shown, for a form in several. */
 const shownLanguage = ({ languages }: Pick<IntakeView, "languages">) =>
   languages.find(({ isChosen }) => isChosen)?.code;
-
-/** The languages of the form, as links to the same section. The device remembers the choice. */
-function LanguageLinks({ languages, section }: Pick<IntakeView, "languages" | "section">) {
-  const say = useSay();
-  if (languages.length === 0) return null;
-  return (
-    <nav aria-label={say("Language of the form")} className="flex flex-wrap gap-x-4 print:hidden">
-      {languages.map(({ code, name, isChosen }) => (
-        <Link
-          key={code}
-          to={`?${new URLSearchParams({ section: section.id, language: code })}`}
-          lang={code}
-          replace
-          preventScrollReset
-          aria-current={isChosen || undefined}
-          className={`inline-flex min-h-control items-center text-base ${isChosen ? "font-semibold" : "text-link"}`}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
-}

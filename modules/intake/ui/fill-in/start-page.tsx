@@ -1,5 +1,5 @@
 import { useSay } from "#app/platform/page/language.ts";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -25,6 +25,9 @@ function StartBody({ projectId, title, siteOwner, address, ...start }: IntakeSta
         width="narrow"
         breadcrumbs={[{ label: say("Back to Project"), to: href(`/projects/${projectId}/manage`) }]}
       >
+        <div className="-mt-4 empty:hidden">
+          <LanguageLinks languages={start.languages} />
+        </div>
         <Card>
           <p className="font-semibold">
             {siteOwner}, {address}
@@ -57,5 +60,31 @@ export function CancelLink({ projectId }: { projectId: string }) {
         {say("Cancel Intake")}
       </LinkButton>
     </p>
+  );
+}
+
+/** The languages of the form, as links to the same page. The device remembers the choice. */
+export function LanguageLinks({
+  languages,
+  section,
+}: Pick<IntakeStart, "languages"> & { section?: string }) {
+  const say = useSay();
+  if (languages.length === 0) return null;
+  return (
+    <nav aria-label={say("Language of the form")} className="flex flex-wrap gap-x-4 print:hidden">
+      {languages.map(({ code, name, isChosen }) => (
+        <Link
+          key={code}
+          to={`?${new URLSearchParams({ ...(section && { section }), language: code })}`}
+          lang={code}
+          replace
+          preventScrollReset
+          aria-current={isChosen || undefined}
+          className={`inline-flex min-h-control items-center text-base ${isChosen ? "font-semibold" : "text-link"}`}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
