@@ -22,6 +22,7 @@ export default defineModule({
     "projects.delete": { prefixed: administratorTypes },
     "projects.manage": { prefixed: "everyone" },
     "projects.decide": { prefixed: administratorTypes },
+    "projects.hold": { prefixed: administratorTypes, keys: false },
     "projects.change-status": { prefixed: [...administratorTypes, "scheduler"] },
     "projects.cancel": { prefixed: [...administratorTypes, "field-user", "scheduler"] },
     "projects.note": {
@@ -100,6 +101,14 @@ export default defineModule({
       file: "routes/page/status.ts",
       guard: "projects.change-status",
       methods: ["POST"],
+    },
+    {
+      id: "hold",
+      path: "projects/:id/hold",
+      subject: "project",
+      file: "routes/page/hold.tsx",
+      dialog: true,
+      guard: "projects.hold",
     },
     {
       id: "reject",
@@ -262,6 +271,12 @@ export default defineModule({
   seed: () => import("./seed.server.ts"),
   entitySets: { Projects: () => import("./domain/feeds/project-set.server.ts") },
   panels: [
+    {
+      page: "project",
+      title: "Legal Hold",
+      order: 95,
+      load: () => import("./panels/hold-panel.server.ts"),
+    },
     {
       page: "clients",
       title: "Open projects",

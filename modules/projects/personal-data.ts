@@ -6,6 +6,11 @@ export const personalTables: PersonalTables = {
     refs: { canceled_by_id: ["canceled_by_name"] },
     shows: ["reason", "comment"],
   },
+  project_holds: {
+    label: "Legal holds",
+    refs: { held_by_id: ["held_by_name"] },
+    shows: ["reason"],
+  },
   site_notes: {
     label: "Notes about sites",
     refs: { author_id: ["author_name"] },

@@ -100,6 +100,10 @@ export const canDeleteProject = (
   project: OwnedProject & Pick<PolicyProject, "status">,
 ) => canRestoreProject(viewer, project) && project.status !== "Canceled";
 
+/** A legal hold, which prevents the deletion. */
+export const canHoldProject: Rule = (viewer, project) =>
+  isAdministrator(viewer) && ownsProject(viewer, project);
+
 /** The actions Accept and Reject. */
 export const canDecideRequest: Rule = (viewer, project) =>
   project.status === "Requested" && isAdministrator(viewer) && ownsProject(viewer, project);

@@ -24,6 +24,16 @@ export const siteNotes = pgTable(
   (t) => [index("site_notes_project").on(t.projectId, t.createdAt)],
 );
 
+/** Projects that must not be deleted, for example during a lawsuit. Releasing a hold deletes its row; the log has both. */
+export const projectHolds = pgTable("project_holds", {
+  projectId: project().primaryKey(),
+  organizationId: owningOrganization(),
+  reason: text("reason").notNull(),
+  heldById: text("held_by_id").notNull(),
+  heldByName: text("held_by_name").notNull(),
+  createdAt: createdAt(),
+});
+
 /** Why a project was canceled or a request was rejected. Canceled inspections are in the scheduling module. */
 export const cancellations = pgTable(
   "cancellations",

@@ -6,6 +6,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { canDeleteProject, canRestoreProject } from "../../policy.ts";
+import { refuseHeld } from "../holds/project-holds.server.ts";
 import { deletedMessage } from "../log/deleted-message.ts";
 import { changeProject } from "../writing/write-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
@@ -13,7 +14,7 @@ import { projectsInScope } from "../visible-projects.server.ts";
 
 /**
  * Moves a project to the trash. A deleted project does not change.
- * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled project.
+ * @throws Problem "not-found", "not-project-member", or "illegal-transition" for a Canceled project and one on legal hold.
  */
 export async function deleteProject(scope: Scope, id: string): Promise<void> {
   await inTransaction((tx) => deleteInTransaction(tx, scope, id));
@@ -30,6 +31,7 @@ export async function deleteInTransaction(
   if (project.status === "Canceled")
     throw new Problem("illegal-transition", "A Canceled project cannot be deleted.");
   if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
+  await refuseHeld(tx, project);
   await changeProject(tx, scope, project, {
     set: { deletedAt: new Date() },
     message: deletedMessage,
