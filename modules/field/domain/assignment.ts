@@ -10,6 +10,8 @@ export interface Assignment {
   contact: string | null;
   phone: string | null;
   type: string | null;
+  /** The same in other languages, by code; missing without any, and in days that an earlier release stored. */
+  typeIn?: Readonly<Record<string, string>>;
   at: Date | null;
   zone: string;
   status: ProjectStatus;
@@ -18,6 +20,16 @@ export interface Assignment {
   /** Steps on the way to the visit, on its day. Missing in days that an earlier release stored. */
   actions?: VisitAction[];
   location?: Coordinates | null;
+}
+
+/** The title of its form in the reader's language, or of the same language in another region. */
+export function typeText(
+  { type, typeIn = {} }: Pick<Assignment, "type" | "typeIn">,
+  language: string | undefined,
+): string | null {
+  if (language === undefined) return type;
+  const isSame = (code: string) => code.split("-")[0] === language;
+  return typeIn[language] ?? Object.entries(typeIn).find(([code]) => isSame(code))?.[1] ?? type;
 }
 
 /** A step that another module adds, such as "On My Way": its path and the label of its button. */

@@ -5,6 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { canOpenIntake, intakeScreen } from "#modules/projects/public.ts";
+import { listFormTitles } from "#modules/intake/public.field.server.ts";
 import { listVisitActions } from "#modules/projects/public.visits.server.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { weekMilliseconds, type Assignment } from "./assignment.ts";
@@ -34,10 +35,15 @@ export async function listAssignments(scope: Scope, now: Date): Promise<Assignme
     .orderBy(sql`${projects.inspectionAt} asc nulls last`, asc(projects.id))
     .limit(maxAssignments);
   const shown = rows.filter(({ project }) => canOpenIntake(viewer, project));
+  const titles = await listFormTitles(
+    scope,
+    shown.map(({ project }) => project.id),
+  );
   return Promise.all(
     shown.map(async ({ project, site }): Promise<Assignment> => {
       const { latitude, longitude } = site;
       const at = project.inspectionAt;
+      const typeIn = titles.get(project.id);
       const actions = at ? await listVisitActions(scope, project, site, at.getTime()) : [];
       return {
         id: project.id,
@@ -46,6 +52,7 @@ export async function listAssignments(scope: Scope, now: Date): Promise<Assignme
         contact: site.siteRepName === site.siteOwnerName ? null : site.siteRepName,
         phone: site.siteRepPhone,
         type: project.formTitle,
+        ...(typeIn && { typeIn }),
         at,
         zone: site.timeZone ?? viewer.timeZone,
         status: project.status,

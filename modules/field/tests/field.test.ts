@@ -5,9 +5,10 @@ import { projects } from "#db/schema.ts";
 import { makeProject, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import { groupByDay, type Assignment } from "../domain/assignment.ts";
+import { groupByDay, typeText, type Assignment } from "../domain/assignment.ts";
 import * as fieldRoute from "../routes/field.tsx";
-import { makeIntake } from "#modules/intake/tests/make-intake.ts";
+import { listFormTitles } from "#modules/intake/public.field.server.ts";
+import { makeIntake, roofForm } from "#modules/intake/tests/make-intake.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader } = servedRoute("modules/field/routes/field.tsx", fieldRoute);
@@ -67,6 +68,26 @@ it("has its sentences in the language that the URL chooses or the device remembe
   expect((await wordsOf("/field?language=es"))?.sentences.Today).toBe("Hoy");
   expect((await wordsOf("/field", "fieldlight_language=es"))?.language).toBe("es");
   expect(await wordsOf("/field?language=en", "fieldlight_language=es")).toBeNull();
+});
+
+it("has the title of each form in the languages of the form", async () => {
+  const languages = [{ code: "es", texts: { "": { title: "Revisión del techo" } } }];
+  const made = await makeIntake({ form: { ...roofForm, languages } });
+  const plain = await makeProject({
+    organizationId: made.organizationId,
+    status: "In Progress",
+    inspectorId: made.inspector.id,
+  });
+  const { open: listed } = await open(made.inspector);
+  const typesIn = (language?: string) =>
+    new Map(listed.map((each) => [each.id, typeText(each, language)]));
+  expect(typesIn("es").get(made.projectId)).toBe("Revisión del techo");
+  expect(typesIn().get(made.projectId)).toBe("Roof check");
+  expect(typesIn("es").get(plain.id)).toBe(plain.formTitle);
+  const ids = [made.projectId];
+  const outsider = await makeIntake();
+  expect((await listFormTitles(made.as(made.inspector), ids)).size).toBe(1);
+  expect((await listFormTitles(outsider.as(outsider.admin), ids)).size).toBe(0);
 });
 
 it("hides from an inspector what was assigned to another one", async () => {

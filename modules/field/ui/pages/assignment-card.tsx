@@ -1,5 +1,6 @@
+import { useContext } from "react";
 import { useSay, type Say } from "#app/platform/page/language.ts";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -11,7 +12,7 @@ import type { UnsentEntries } from "../device/outbox.ts";
 import type { SiteRecords } from "../device/device-status.ts";
 import { VisitActionButton } from "./visit-action.tsx";
 import { SiteRecordsView } from "./site-records.tsx";
-import type { Assignment } from "../../domain/assignment.ts";
+import { typeText, type Assignment } from "../../domain/assignment.ts";
 
 interface AssignmentCardProps {
   assignment: Assignment;
@@ -36,7 +37,8 @@ export function AssignmentCard(props: AssignmentCardProps) {
     props;
   const href = useOrganizationPath();
   const say = useSay();
-  const { id, siteOwner, site, contact, phone, type, at, zone, screen } = assignment;
+  const { id, siteOwner, site, contact, phone, at, zone, screen } = assignment;
+  const type = typeText(assignment, useContext(WordsContext)?.language);
   const progress = unsent ? summarizeUnsent(unsent, say) : null;
   const status = progress?.status ?? assignment.status;
   return (
