@@ -41,7 +41,7 @@ interface Reading {
 }
 
 /** The database sorts so many rows at a time, in memory or in a small temporary file. */
-const mostOfSlice = 100_000;
+const mostOfSlice = 250_000;
 
 /**
  * The rows that the scope's organization owns, a group at a time, in the order of the bytes of their keys. They are read in slices,
@@ -122,17 +122,20 @@ async function valuesOf(
   names: readonly string[],
   rows: readonly (string | null)[][],
 ): Promise<unknown[][]> {
-  const columns = columnsOf(set);
-  if (!set.complete)
-    return columns.map(({ name, type }) => {
-      const index = names.indexOf(name);
-      return rows.map((row) => parquetValue(type, row[index] ?? null));
-    });
-  const named = rows.map((row): EntityRow =>
-    Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])),
-  );
-  const complete = await set.complete(named);
-  return columns.map(({ name, type }) =>
-    complete.map((row) => parquetValue(type, (row[name] ?? null) as string | null)),
-  );
+  const computed = set.complete ? await set.complete(rows.map((row) => asObject(names, row))) : [];
+  return columnsOf(set).map(({ name, type }) => {
+    const index = names.indexOf(name);
+    return rows.map((row, at) =>
+      parquetValue(
+        type,
+        index < 0 ? ((computed[at]![name] ?? null) as string | null) : (row[index] ?? null),
+      ),
+    );
+  });
+}
+
+function asObject(names: readonly string[], row: readonly (string | null)[]): EntityRow {
+  const named: EntityRow = {};
+  for (let index = 0; index < names.length; index += 1) named[names[index]!] = row[index];
+  return named;
 }

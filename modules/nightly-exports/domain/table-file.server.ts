@@ -4,7 +4,7 @@ import { fileWriter, ParquetWriter } from "hyparquet-writer";
 import { schemaOf, type FileColumn } from "./file-columns.ts";
 
 /** Rows of a group. Programs read a file by groups, and so does the next export. */
-export const rowsOfGroup = 10_000;
+export const rowsOfGroup = 5_000;
 
 export class TableFile {
   readonly path: string;

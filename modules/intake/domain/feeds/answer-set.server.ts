@@ -72,17 +72,15 @@ export const entitySet: EntitySet = {
 
 async function withTexts(rows: EntityRow[]): Promise<EntityRow[]> {
   const fields = await readFields([...new Set(rows.map(({ projectId }) => String(projectId)))]);
-  return rows.map((row) => {
+  for (const row of rows) {
     const found = fields.get(String(row.projectId))?.get(idInForm(String(row.questionId)));
     const values = typeof row.values === "string" ? (JSON.parse(row.values) as string[]) : [];
     const answer: Answer = { values };
-    return {
-      ...row,
-      section: found?.section ?? null,
-      question: found ? questionText(found.field) : null,
-      answer: found ? answerText(found.field, answer) : values.join("; "),
-    };
-  });
+    row.section = found?.section ?? null;
+    row.question = found ? questionText(found.field) : null;
+    row.answer = found ? answerText(found.field, answer) : values.join("; ");
+  }
+  return rows;
 }
 
 /** The questions of each project. A page may have a thousand projects, so each version of a form is read once. */
