@@ -9,6 +9,7 @@ const methods = ["GET"] as const;
 export default defineModule({
   id: "odata",
   purpose: "Records as an OData 4 feed, for spreadsheets and programs that draw charts.",
+  needs: ["webhooks"],
   permissions: { "odata.read": { prefixed: "everyone" } },
   routes: [
     { id: "service", path: "api/odata", file: "routes/service.ts", guard, keyScope, methods },

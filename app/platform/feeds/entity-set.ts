@@ -22,6 +22,12 @@ export interface EntityQuery {
 
 export type EntityRow = Record<string, unknown>;
 
+export interface TrackedRows {
+  noun: "project" | "ticket";
+  /** The rows whose changes have events: those that the organization owns and that are not samples. */
+  where(scope: Scope): SQL;
+}
+
 export interface EntitySet {
   /** The scope that a limited API key needs. */
   keyScope: KeyScope;
@@ -34,6 +40,8 @@ export interface EntitySet {
   /** A page of these rows. */
   read(scope: Scope, query: EntityQuery): Promise<EntityRow[]>;
   count(scope: Scope, where: SQL | undefined): Promise<number>;
+  /** For a set whose changes have events of their own, so that programs can ask for what changed. */
+  tracked?: TrackedRows;
   /** Fills in the columns without a value of their own. Gets rows that were read within the scope, with all other columns. */
   complete?(rows: EntityRow[]): Promise<EntityRow[]>;
 }

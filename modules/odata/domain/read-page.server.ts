@@ -42,8 +42,7 @@ export async function readPage(
   query: URLSearchParams,
   rowsOfPage = pageSize,
 ): Promise<EntityPage> {
-  const unknown = [...query.keys()].find((name) => name.startsWith("$") && !options.includes(name));
-  if (unknown) throw refuseQuery(unknown, "This feed does not have this option.");
+  refuseOtherOptions(query, options);
   const order = readOrder(set, query.get("$orderby"));
   const filter = readFilter(set, query.get("$filter"));
   const shown = readSelect(set, query.get("$select"));
@@ -73,13 +72,19 @@ export async function readPage(
   };
 }
 
+/** @throws Problem "invalid-input" for an option that is not among these. */
+export function refuseOtherOptions(query: URLSearchParams, known: readonly string[]): void {
+  const unknown = [...query.keys()].find((name) => name.startsWith("$") && !known.includes(name));
+  if (unknown) throw refuseQuery(unknown, "This feed does not have this option.");
+}
+
 /** Columns of the order under names that no column has. */
 const cursorName = (index: number) => `$${index}`;
 
 const cursorOf = (order: readonly Order[]) =>
   Object.fromEntries(order.map(({ value }, index) => [cursorName(index), sql`(${value})::text`]));
 
-const selected = ({ columns }: EntitySet) =>
+export const selected = ({ columns }: EntitySet) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { value }]) => (value ? [[name, value]] : [])),
   );
@@ -99,7 +104,7 @@ function readOrder(set: EntitySet, orderBy: string | null): Order[] {
   ];
 }
 
-function readSelect({ columns }: EntitySet, select: string | null): ReadonlySet<string> {
+export function readSelect({ columns }: EntitySet, select: string | null): ReadonlySet<string> {
   if (select === null || select.trim() === "*" || select.trim() === "")
     return new Set(Object.keys(columns));
   const names = select.split(",").map((name) => name.trim());
@@ -174,7 +179,11 @@ function nextQuery(
   return next;
 }
 
-function asShown({ columns }: EntitySet, row: EntityRow, shown: ReadonlySet<string>): EntityRow {
+export function asShown(
+  { columns }: EntitySet,
+  row: EntityRow,
+  shown: ReadonlySet<string>,
+): EntityRow {
   return Object.fromEntries(
     Object.keys(columns)
       .filter((name) => shown.has(name))

@@ -3,6 +3,7 @@ import type { EntitySet } from "#app/platform/feeds/entity-set.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { edmTypes } from "./edm.ts";
+import type { Delta, RemovedRow, TrackedPage } from "./read-delta.server.ts";
 import type { EntityPage } from "./read-page.server.ts";
 
 const headers = { "OData-Version": "4.0", "Cache-Control": "private, no-store" };
@@ -27,15 +28,58 @@ export const serviceDocument = (root: string, names: Iterable<string>): Response
     value: [...names].map((name) => ({ name, kind: "EntitySet", url: name })),
   });
 
-export function pageDocument(root: string, name: string, page: EntityPage): Response {
-  const { rows, count, next } = page;
-  return json({
+export function pageDocument(
+  root: string,
+  name: string,
+  page: EntityPage & Partial<TrackedPage>,
+): Response {
+  const { rows, count, next, delta } = page;
+  const document = json({
     "@odata.context": `${root}/$metadata#${name}`,
     ...(count !== null && { "@odata.count": count }),
     value: rows,
     ...(next && { "@odata.nextLink": `${root}/${name}?${next.toString()}` }),
+    ...(delta && { "@odata.deltaLink": `${root}/${name}?${delta.toString()}` }),
   });
+  if (delta !== undefined) document.headers.set("Preference-Applied", "odata.track-changes");
+  return document;
 }
+
+/** A removed row as OData 4.01 writes it, or for a program that reads only 4.0 as that does. */
+const removedEntry = (
+  { id, reason }: RemovedRow,
+  { url, context, isOld }: { url: string; context: string; isOld: boolean },
+) =>
+  isOld
+    ? { "@odata.context": `${context}/$deletedEntity`, id: url, reason }
+    : { "@removed": { reason }, "@odata.id": url, id };
+
+export function deltaDocument(request: Request, name: string, delta: Delta): Response {
+  const root = rootOf(request);
+  const isOld = request.headers.get("OData-MaxVersion")?.trim() === "4.0";
+  const context = `${root}/$metadata#${name}`;
+  const urlOf = (id: string) => `${name}('${encodeURIComponent(id.replaceAll("'", "''"))}')`;
+  const link = `${root}/${name}?${delta.next.toString()}`;
+  const document = json({
+    "@odata.context": `${context}/$delta`,
+    value: [
+      ...delta.rows.map(({ id, row }) => ({ "@odata.id": urlOf(id), ...row })),
+      ...delta.removed.map((removed) =>
+        removedEntry(removed, { url: urlOf(removed.id), context, isOld }),
+      ),
+    ],
+    [delta.hasMore ? "@odata.nextLink" : "@odata.deltaLink"]: link,
+  });
+  if (!isOld) document.headers.set("OData-Version", "4.01");
+  return document;
+}
+
+/** A delta token from before the oldest stored event. */
+export const expiredDocument = (): Response =>
+  json(
+    { error: { code: "410", message: "This link is too old. Read the set again from its start." } },
+    410,
+  );
 
 export const entityDocument = (root: string, name: string, row: object): Response =>
   json({ "@odata.context": `${root}/$metadata#${name}/$entity`, ...row });

@@ -4,9 +4,12 @@ import type { EntitySet } from "#app/platform/feeds/entity-set.ts";
 import { loadEntitySets } from "#app/platform/feeds/load-entity-sets.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { requireEntitySet } from "../domain/entity-sets.server.ts";
+import { readDelta, readTrackedPage, tracksChanges } from "../domain/read-delta.server.ts";
 import { readPage } from "../domain/read-page.server.ts";
 import {
+  deltaDocument,
   entityDocument,
+  expiredDocument,
   metadataDocument,
   pageDocument,
   rootOf,
@@ -21,11 +24,27 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   const root = rootOf(request);
   const query = new URL(request.url).searchParams;
   return withErrors(async () => {
-    if (id === undefined) return pageDocument(root, name, await readPage(scope, set, query));
+    if (id === undefined) return readSet({ request, scope }, name, set);
     const { rows } = await readPage(scope, only(set, id), query);
     if (!rows[0]) throw new Problem("not-found");
     return entityDocument(root, name, rows[0]);
   });
+}
+
+async function readSet(
+  { request, scope }: Pick<GuardedArgs, "request" | "scope">,
+  name: string,
+  set: EntitySet,
+): Promise<Response> {
+  const root = rootOf(request);
+  const query = new URL(request.url).searchParams;
+  if (query.has("$deltatoken")) {
+    const delta = await readDelta(scope, set, query);
+    return delta ? deltaDocument(request, name, delta) : expiredDocument();
+  }
+  if (tracksChanges(scope, set, request))
+    return pageDocument(root, name, await readTrackedPage(scope, set, query));
+  return pageDocument(root, name, await readPage(scope, set, query));
 }
 
 /** The set with one row: that of an id. A set whose key has several columns has no such rows. */

@@ -16,7 +16,9 @@ import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { organizationAssociations } from "#modules/users/schema.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 
+export { getProject } from "../domain/get-project.server.ts";
 export { deleteProject, restoreInTransaction } from "../domain/trash/delete-project.server.ts";
+export { changeProject } from "../domain/writing/write-project.server.ts";
 
 export interface ProjectSetup {
   owner: OrganizationRow;

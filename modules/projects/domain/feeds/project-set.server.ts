@@ -1,6 +1,7 @@
 /** Projects as columns for programs that read tables. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { EntityColumn, EntityQuery, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import { isSample } from "#app/platform/samples/sample-records.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -53,6 +54,11 @@ export const entitySet: EntitySet = {
   keyScope: "projects:read",
   columns,
   key: ["id"],
+  tracked: {
+    noun: "project",
+    where: ({ organizationId }) =>
+      and(eq(projects.organizationId, organizationId), not(isSample("project", projects.id)))!,
+  },
   rows,
   read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   async count(scope, where) {

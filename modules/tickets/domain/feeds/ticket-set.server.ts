@@ -1,8 +1,10 @@
 /** Tickets as columns for programs that read tables. */
-import { and, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { EntityColumn, EntityQuery, EntitySet } from "#app/platform/feeds/entity-set.ts";
+import { isSample } from "#app/platform/samples/sample-records.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { tickets } from "../../schema.ts";
 import { visibleTickets } from "../visible-tickets.server.ts";
 
@@ -48,6 +50,16 @@ export const entitySet: EntitySet = {
   keyScope: "tickets:read",
   columns,
   key: ["id"],
+  tracked: {
+    noun: "ticket",
+    where: ({ organizationId }) =>
+      and(
+        eq(tickets.organizationId, organizationId),
+        not(isSample("project", tickets.projectId)),
+        // The tickets of a project in the trash are deleted together with it.
+        sql`exists (select 1 from ${projects} where ${projects.id} = ${tickets.projectId} and ${projects.deletedAt} is null)`,
+      )!,
+  },
   rows,
   read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   count: (scope, where) => db.$count(tickets, and(visibleTickets(scope), where)),
