@@ -22,7 +22,7 @@ export function RouteMap({ map, query }: { map: BoardMap; query: BoardQuery }) {
     <figure className="board-map">
       <svg
         role="group"
-        aria-label={labelOf(routes)}
+        aria-label={mapLabel(routes)}
         viewBox={`${x} ${y} ${width} ${height}`}
         width={drawnWidth}
         height={mapHeight}
@@ -120,7 +120,7 @@ const placed = ({ x, y }: { x: number; y: number }, scale: number) =>
   `translate(${x} ${y}) scale(${scale})`;
 
 /** The lanes name the inspectors with their visits and miles. */
-function labelOf(routes: readonly BoardRoute[]): string {
+export function mapLabel(routes: readonly BoardRoute[]): string {
   const count = routes.filter(({ visits }) => visits > 0).length;
   return `Map with ${count === 1 ? "1 route" : `${count || "no"} routes`}`;
 }
