@@ -16,6 +16,7 @@ import { getPerson } from "./person.server.ts";
 
 const requestedBy = (scope: Scope) =>
   and(
+    // No mutant: the requester belongs to this organization alone.
     eq(personExports.organizationId, scope.organizationId),
     eq(personExports.requestedById, scope.viewer.id),
   );
@@ -53,6 +54,7 @@ export async function requestExport(scope: Scope, userId: string): Promise<void>
   const { organizationId, viewer } = scope;
   await inTransaction(async (tx) => {
     // Two presses at the same moment wait for each other.
+    // No mutant: it would lock more users than needed.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     const existing = await tx
       .select({ status: personExports.status })

@@ -71,6 +71,7 @@ const filesOf = ({ id, organizationId }: Person) =>
   and(
     eq(files.collection, "users"),
     eq(files.recordId, id),
+    // No mutant: the id of a user is in one organization.
     eq(files.organizationId, organizationId),
     isNull(files.deletedAt),
   );

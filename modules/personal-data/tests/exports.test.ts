@@ -186,6 +186,37 @@ test("nobody exports the data of a user of another organization", async () => {
   });
 });
 
+test("an administrator's request is separate from the person's own", async () => {
+  const id = await exportAs(inspector, inspector);
+  await requestExport(await scopeOfUser(admin.id), inspector.id);
+  await requestExport(await scopeOfUser(inspector.id), inspector.id);
+  const rows = await exportsOf(inspector);
+  const states = rows.map((row) => `${row.requestedById} ${row.status}`);
+  const expected = [`${inspector.id} ready`, `${admin.id} waiting`, `${inspector.id} waiting`];
+  expect(states).toHaveLength(3);
+  expect(new Set(states)).toEqual(new Set(expected));
+  const own = await viewData(await scopeOfUser(inspector.id), inspector.id);
+  expect(own).toMatchObject({ isOwn: true, exports: [{ status: "waiting" }, { id }] });
+  const byAdmin = await viewData(await scopeOfUser(admin.id), inspector.id);
+  expect(byAdmin).toMatchObject({ isOwn: false, exports: [{ status: "waiting" }] });
+  for (const row of rows) await writeExport(row.id);
+  expect(await sentMails(admin)).toMatchObject([
+    { subject: `The export of the data of ${inspector.name} is ready` },
+  ]);
+});
+
+test("only the person's own export lists emails, which may come from another organization", async () => {
+  // The mail about this export is in the next one.
+  await exportAs(inspector, inspector);
+  const own = await unzip(await openAs(inspector, await exportAs(inspector, inspector)));
+  expect(JSON.parse(own["data/mail_sends.json"]!)).toMatchObject([
+    { recipients: [inspector.email], subject: "The export of your data is ready" },
+  ]);
+  const byAdmin = await unzip(await openAs(admin, await exportAs(admin, inspector)));
+  expect(Object.keys(byAdmin)).toContain("data/users.json");
+  expect(Object.keys(byAdmin)).not.toContain("data/mail_sends.json");
+});
+
 test("three exports are enough", async () => {
   for (let n = 0; n < maxExports; n += 1) await exportAs(inspector, inspector);
   const request = await requestAs(inspector, "/settings/data", { form: {} });
