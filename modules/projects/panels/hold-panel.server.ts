@@ -12,7 +12,7 @@ export const loadPanel: PanelLoader<"project"> = async ({ viewer }, { project })
   if (!hold)
     return mayHold
       ? {
-          empty: "Place a hold to prevent that this project is deleted.",
+          empty: "A hold makes sure that nobody deletes this project.",
           actions: [{ label: "Place Hold", to }],
         }
       : null;
