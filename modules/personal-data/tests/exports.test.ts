@@ -11,7 +11,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { toastOf } from "#app/platform/testing/toast-of.ts";
 import { db } from "#db/client.server.ts";
 import { files, logEntries, users } from "#db/schema.ts";
-import { makeUser, requestAs, signIn, type UserRow } from "#db/testing/factories.ts";
+import { makeProject, makeUser, requestAs, signIn, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { maxExports } from "../domain/export-limits.ts";
 import { getExportFile, requestExport, sweepExports, viewData } from "../domain/exports.server.ts";
@@ -215,6 +215,15 @@ test("only the person's own export lists emails, which may come from another org
   const byAdmin = await unzip(await openAs(admin, await exportAs(admin, inspector)));
   expect(Object.keys(byAdmin)).toContain("data/users.json");
   expect(Object.keys(byAdmin)).not.toContain("data/mail_sends.json");
+});
+
+test("has the projects of one's organization, and no other", async () => {
+  const { organizationId, id: inspectorId } = inspector;
+  const own = await makeProject({ organizationId, inspectorId });
+  const { organizationId: elsewhere } = await makeUser({ type: "admin" });
+  await makeProject({ organizationId: elsewhere, inspectorId });
+  const entries = await unzip(await openAs(inspector, await exportAs(inspector, inspector)));
+  expect(JSON.parse(entries["data/projects.json"]!)).toMatchObject([{ id: own.id }]);
 });
 
 test("three exports are enough", async () => {
