@@ -80,7 +80,7 @@ interface PinTableProps {
 function PinTable({ pins, caption, rowId }: PinTableProps) {
   return (
     <details className="mt-2">
-      <summary className="cursor-pointer">Show this map as a table</summary>
+      <summary className="text-link w-fit">Show this map as a table</summary>
       <div className="overflow-x-auto">
         <table className="w-full text-sm tabular-nums">
           <caption className="sr-only">{caption}</caption>

@@ -21,7 +21,7 @@ export function ColumnsCard({ columns }: Pick<ExportsView, "columns">) {
         </p>
         {columns.map(({ file, columns: own }) => (
           <details key={file}>
-            <summary className="cursor-pointer">
+            <summary className="text-link w-fit">
               {file}.parquet{" "}
               <span className="text-sm text-muted">
                 {own.length} {own.length === 1 ? "column" : "columns"}
