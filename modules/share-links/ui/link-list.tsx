@@ -89,7 +89,7 @@ function Views({ link: { views, viewedAt }, zone }: { link: ShownLink; zone: str
   if (viewedAt.length === 1) return <p className="text-sm">{line}</p>;
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer">{line}</summary>
+      <summary className="text-link w-fit">{line}</summary>
       <ol aria-label="The last times" className="mt-1 grid gap-1 pl-4 text-muted">
         {viewedAt.map((at) => (
           <li key={String(at)}>
