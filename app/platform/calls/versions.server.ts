@@ -24,6 +24,15 @@ export function requireMatch(request: Request, version: number | string): void {
   if (tags && !tags.includes(tagOf(version))) throw new Problem("precondition-failed");
 }
 
+/** Checks the version of a record whose row is locked. @throws Problem "precondition-failed". */
+export type CheckVersion = (version: number | string) => void;
+
+/** For a write that another one may precede: `requireMatch` inside its transaction. */
+export const versionCheck =
+  (request: Request): CheckVersion =>
+  (version) =>
+    requireMatch(request, version);
+
 interface Versioned {
   version: number | string;
   status?: number;

@@ -7,6 +7,7 @@ import type { RouteMethod } from "#app/platform/manifest/define-module.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, signIn, type UserRow } from "#db/testing/factories.ts";
+import { commitOnceBlocked } from "#db/testing/commit-once-blocked.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
 import { makeProjectSetup, type ProjectSetup } from "#modules/projects/tests/project-setup.ts";
@@ -233,6 +234,17 @@ describe("a project", () => {
     const change = send(one.action, { method: "PATCH", id, headers, body });
     expect(await refusalOf(change)).toMatchObject({ code: "precondition-failed" });
     expect(await read(send(one.loader, { id }))).toMatchObject({ version, recordAddress: null });
+  });
+
+  it("is not canceled when it changes while the call waits", async () => {
+    const headers = { "If-Match": `"${version}"` };
+    const body = { reason: "Homeowner request to cancel", comment: "Sold the house." };
+    const refused = await commitOnceBlocked(
+      (tx) => tx`update projects set version = version + 1 where id = ${id}`,
+      () => refusalOf(send(cancel.action, { method: "POST", id, headers, body })),
+    );
+    expect(refused).toMatchObject({ code: "precondition-failed" });
+    expect(await read(send(one.loader, { id }))).toMatchObject({ version: version + 1 });
   });
 
   const booking = (set: object = {}) => ({

@@ -6,6 +6,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import { commitOnceBlocked } from "#db/testing/commit-once-blocked.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { threadRecord } from "../domain/calls/thread-record.ts";
 import { ticketRecord, type TicketRecord } from "../domain/calls/ticket-record.ts";
@@ -146,6 +147,16 @@ describe("a ticket", () => {
     const refused = await Promise.all(sent.map(refusalOf));
     expect(refused.map(({ code }) => code)).toEqual(sent.map(() => "precondition-failed"));
     expect(await read()).toEqual(ticket);
+  });
+
+  it("takes no step when it changes while the call waits", async () => {
+    const headers = { "If-Match": `"${ticket.version}"` };
+    const refused = await commitOnceBlocked(
+      (tx) => tx`update tickets set version = version + 1 where id = ${ticket.id}`,
+      () => refusalOf(step({ step: "withdraw", comment: "By mistake." }, { headers })),
+    );
+    expect(refused.code).toBe("precondition-failed");
+    expect(await read()).toEqual({ ...ticket, version: ticket.version + 1 });
   });
 
   it("is submitted with a photo, rejected and accepted, each with its comment", async () => {

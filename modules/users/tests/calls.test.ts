@@ -6,6 +6,7 @@ import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, users } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import { commitOnceBlocked } from "#db/testing/commit-once-blocked.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { userRecord, type UserRecord } from "../domain/calls/user-record.ts";
 import * as userRoute from "../routes/calls/user.ts";
@@ -150,6 +151,17 @@ describe("a user", () => {
   it("stays as they are when the program has read another version", async () => {
     const headers = { "If-Match": '"1"' };
     const refused = await refusalOf(change(colleague.id, { isActive: false }, { headers }));
+    expect(refused.code).toBe("precondition-failed");
+    expect(await read(colleague.id)).toMatchObject({ isActive: true });
+  });
+
+  it("stays active when they change while the call waits", async () => {
+    const headers = { "If-Match": `"${(await read(colleague.id)).version}"` };
+    const refused = await commitOnceBlocked(
+      (tx) =>
+        tx`update users set updated_at = now() + interval '1 second' where id = ${colleague.id}`,
+      () => refusalOf(change(colleague.id, { isActive: false }, { headers })),
+    );
     expect(refused.code).toBe("precondition-failed");
     expect(await read(colleague.id)).toMatchObject({ isActive: true });
   });

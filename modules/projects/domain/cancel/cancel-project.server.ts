@@ -1,3 +1,4 @@
+import type { CheckVersion } from "#app/platform/calls/versions.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
@@ -18,16 +19,17 @@ const notLoadedMessage = "cancelling a project that has not been downloaded";
  * Cancels a project, or requests the cancellation if the viewer's type may only request it, and records the reason.
  * Canceling a canceled project changes nothing.
  * @returns the new status of the project.
- * @throws Problem "not-found", "not-project-member", "illegal-transition".
+ * @throws Problem "not-found", "not-project-member", "illegal-transition", and what `checkVersion` throws.
  */
 export async function cancelProject(
   scope: Scope,
   projectId: string,
   { reason, comment }: CancelProjectInput,
-  photo?: ReceivedFile,
+  { photo, checkVersion }: { photo?: ReceivedFile | undefined; checkVersion?: CheckVersion } = {},
 ): Promise<ProjectStatus> {
   return inTransaction(async (tx) => {
     const project = await getProjectOrExplain(tx, scope, projectId);
+    checkVersion?.(project.version);
     const to = statusAfterCancel(scope.viewer);
     if (project.status === to) return to;
     const transition = to === "Canceled" ? "cancel" : "request-cancel";

@@ -22,7 +22,7 @@ export async function postCancel(scope: Scope, projectId: string, request: Reque
     if (rejected) errors.photo = rejected.problem.message;
     if (!parsed.success || rejected)
       return refuse({ values, errors, message: "Check the fields below." });
-    return await cancelProject(scope, projectId, parsed.data, photo).catch((error: unknown) => {
+    return await cancelProject(scope, projectId, parsed.data, { photo }).catch((error: unknown) => {
       if (!isProblem(error) || error.status !== 409) throw error;
       return refuse({ values, errors: {}, message: error.message }, 409);
     });

@@ -1,5 +1,6 @@
 /** Creates and changes tickets for a program, by the rules of the forms. The errors have the names of the call. */
 import type { z } from "zod";
+import type { CheckVersion } from "#app/platform/calls/versions.server.ts";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -123,10 +124,11 @@ export async function stepByCall(
   scope: Scope,
   { id }: TicketInView,
   { step, comment }: z.output<typeof stepInput>,
+  checkVersion: CheckVersion,
 ): Promise<TicketInView> {
-  if (step === "withdraw") await withdrawTicket(scope, id, reasonOf(comment));
-  else if (step === "restore") await restoreTicket(scope, id);
-  else await withErrors(applyStep(scope, id, step, commentFor(step, comment)));
+  if (step === "withdraw") await withdrawTicket(scope, id, reasonOf(comment), checkVersion);
+  else if (step === "restore") await restoreTicket(scope, id, checkVersion);
+  else await withErrors(applyStep(scope, id, step, commentFor(step, comment), checkVersion));
   return getTicket(scope, id);
 }
 

@@ -1,5 +1,6 @@
 /** Submits, accepts, rejects and reopens a ticket, as the table of steps says. */
 import { count } from "drizzle-orm";
+import type { CheckVersion } from "#app/platform/calls/versions.server.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -31,16 +32,18 @@ const kinds: Record<TicketStep, EntryKind> = {
 /**
  * Takes a step. A step that was already taken, such as by a second click, changes nothing.
  * @throws Problem "not-found", "illegal-transition", "not-project-member", or "invalid-input" for a missing comment
- * or photo.
+ * or photo, and what `checkVersion` throws.
  */
 export async function applyStep(
   scope: Scope,
   id: string,
   step: TicketStep,
   comment = "",
+  checkVersion?: CheckVersion,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    checkVersion?.(ticket.version);
     if (wasApplied(scope, ticket, step, comment)) return;
     await writeStep(tx, scope, ticket, step, comment);
   });

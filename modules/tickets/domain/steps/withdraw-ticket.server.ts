@@ -1,4 +1,5 @@
 /** Withdraws a ticket that was created by mistake, and restores it. Its status stays as it was. */
+import type { CheckVersion } from "#app/platform/calls/versions.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
@@ -13,9 +14,15 @@ import { trashMessage, withdrawRefusal } from "./step-text.ts";
  * @throws Problem "not-found"; "not-project-member" when the viewer may not edit it; "illegal-transition" unless it is
  * Incomplete or Rejected.
  */
-export async function withdrawTicket(scope: Scope, id: string, reason: string): Promise<void> {
+export async function withdrawTicket(
+  scope: Scope,
+  id: string,
+  reason: string,
+  checkVersion?: CheckVersion,
+): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    checkVersion?.(ticket.version);
     if (ticket.withdrawnReason === reason) return;
     requireCanWithdraw(scope, ticket);
     await changeTicket(tx, scope, ticket, {
@@ -39,9 +46,14 @@ export function requireCanWithdraw(scope: Scope, ticket: TicketInView): void {
  * Restores a withdrawn ticket; any other ticket does not change.
  * @throws Problem "not-found"; "not-project-member"; "illegal-transition" while its project is in the trash.
  */
-export async function restoreTicket(scope: Scope, id: string): Promise<void> {
+export async function restoreTicket(
+  scope: Scope,
+  id: string,
+  checkVersion?: CheckVersion,
+): Promise<void> {
   await inTransaction(async (tx) => {
     const ticket = await getTicket(scope, id, { tx, forUpdate: true });
+    checkVersion?.(ticket.version);
     if (ticket.withdrawnAt === null) return;
     if (ticket.projectDeleted) throw new Problem("illegal-transition", trashMessage);
     if (!canRestoreTicket(scope.viewer, ticket))

@@ -1,6 +1,6 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readInput } from "#app/platform/calls/read-input.server.ts";
-import { requireMatch, respondWithVersion } from "#app/platform/calls/versions.server.ts";
+import { respondWithVersion, versionCheck } from "#app/platform/calls/versions.server.ts";
 import { stepInput } from "../../domain/calls/call.input.ts";
 import { describeTicket } from "../../domain/calls/ticket-record.ts";
 import { stepByCall } from "../../domain/calls/write-by-call.server.ts";
@@ -10,7 +10,6 @@ import { getTicket } from "../../domain/get-ticket.server.ts";
 export async function action({ request, params, scope }: GuardedArgs) {
   const ticket = await getTicket(scope, params.id ?? "");
   const body = await readInput(request, stepInput);
-  requireMatch(request, ticket.version);
-  const changed = await stepByCall(scope, ticket, body);
+  const changed = await stepByCall(scope, ticket, body, versionCheck(request));
   return respondWithVersion(request, describeTicket(changed), { version: changed.version });
 }

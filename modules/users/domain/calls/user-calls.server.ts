@@ -1,6 +1,7 @@
 /** Lists, invites and deactivates users for a program, by the rules of the pages. */
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import type { CheckVersion } from "#app/platform/calls/versions.server.ts";
 import { requirePosition } from "#app/platform/calls/list-query.ts";
 import { fieldErrors } from "#app/platform/form/forms.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -100,12 +101,16 @@ export async function changeByCall(
   scope: Scope,
   user: UserRow,
   { isActive, reason }: z.output<typeof changeInput>,
+  checkVersion: CheckVersion,
 ): Promise<UserRecord> {
   const refusal = disablingRefusal(scope.viewer, user);
   if (refusal) throw new Problem("not-authorized", refusal);
   if (!isActive && !isSomebodyElse(scope.viewer, user))
     throw new Problem("not-authorized", ownDisablingMessage);
-  const { done, message } = await disableOrEnable(scope, user.id, !isActive, reason);
+  const { done, message } = await disableOrEnable(scope, user.id, !isActive, {
+    reason,
+    check: (locked) => checkVersion(describeUser(locked).version),
+  });
   if (!done) throw new Error(message);
   return describeUser(await getUser(scope, user.id));
 }

@@ -32,7 +32,7 @@ export const revert: Revert = {
     if (user.updatedAt.toISOString() !== version) throw new Problem("stale-version");
     const disabled = values["users.disabled"];
     if (disabled !== undefined) {
-      const { done, message } = await disableOrEnable(scope, id, disabled === "true", reason);
+      const { done, message } = await disableOrEnable(scope, id, disabled === "true", { reason });
       if (!done) throw new Problem("not-project-member", message);
       return;
     }

@@ -8,7 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { isSomebodyElse, disablingRefusal } from "../../policy.ts";
-import { getUser, lockUser } from "./get-user.server.ts";
+import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
 
 export const ownDisablingMessage =
   "You cannot disable your own account. Ask another administrator.";
@@ -24,7 +24,7 @@ export async function disableOrEnable(
   scope: Scope,
   id: string,
   disabled: boolean,
-  reason?: string,
+  { reason, check }: { reason?: string | undefined; check?: (user: UserRow) => void } = {},
 ): Promise<{ done: boolean; message: string }> {
   const user = await getUser(scope, id);
   const refusal = disablingRefusal(scope.viewer, user);
@@ -33,7 +33,9 @@ export async function disableOrEnable(
     return { done: false, message: ownDisablingMessage };
   const [verb, past] = words[`${disabled}`];
   try {
-    await inTransaction((tx) => writeDisabled(tx, scope, id, { disabled, done: past, reason }));
+    await inTransaction((tx) =>
+      writeDisabled(tx, scope, id, { disabled, done: past, reason, check }),
+    );
     const message = `${past} user ${user.name}; it may take a few seconds to complete this operation`;
     return { done: true, message };
   } catch (error) {
@@ -49,9 +51,21 @@ export async function writeDisabled(
   tx: Transaction,
   scope: Scope,
   id: string,
-  { disabled, done, reason }: { disabled: boolean; done: string; reason: string | undefined },
+  {
+    disabled,
+    done,
+    reason,
+    check,
+  }: {
+    disabled: boolean;
+    done: string;
+    reason: string | undefined;
+    /** Refuses a user who has changed, by an error. */
+    check?: ((user: UserRow) => void) | undefined;
+  },
 ): Promise<void> {
   const user = await lockUser(tx, scope, id);
+  check?.(user);
   if (user.disabled === disabled) return;
   // Listeners of other modules first delete the entries of the user's calendar and end the sessions.
   if (disabled) await emit(tx, scope, "user.disabled", { userId: id });

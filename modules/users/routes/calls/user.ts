@@ -1,6 +1,6 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { readInput } from "#app/platform/calls/read-input.server.ts";
-import { requireMatch, respondWithVersion } from "#app/platform/calls/versions.server.ts";
+import { respondWithVersion, versionCheck } from "#app/platform/calls/versions.server.ts";
 import { changeInput, describeUser } from "../../domain/calls/user-record.ts";
 import { changeByCall } from "../../domain/calls/user-calls.server.ts";
 import { getUser } from "../../domain/profile/get-user.server.ts";
@@ -15,7 +15,6 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 export async function action({ request, params, scope }: GuardedArgs) {
   const user = await getUser(scope, params.id ?? "");
   const body = await readInput(request, changeInput);
-  requireMatch(request, describeUser(user).version);
-  const changed = await changeByCall(scope, user, body);
+  const changed = await changeByCall(scope, user, body, versionCheck(request));
   return respondWithVersion(request, changed, { version: changed.version });
 }
