@@ -8,6 +8,7 @@ import type { Catalogs } from "../app/platform/page/language.ts";
 import { visitCatalogs } from "../modules/confirmations/domain/catalogs.ts";
 import { fieldCatalogs } from "../modules/field/domain/catalogs.ts";
 import { intakeCatalogs } from "../modules/intake/domain/catalogs.ts";
+import { reportCatalogs } from "../modules/reports/domain/catalogs.ts";
 
 /** The catalogs of each area, the files whose sentences they translate, and files with texts that those only look up. */
 interface Area {
@@ -29,6 +30,12 @@ export const areas: readonly Area[] = [
     catalogs: fieldCatalogs,
     files: ["modules/field/**"],
     lookedUp: ["app/platform/**", "modules/confirmations/**"],
+  },
+  {
+    name: "report",
+    catalogs: reportCatalogs,
+    files: ["modules/{reports,share-links}/**", "app/platform/pdf/**"],
+    lookedUp: ["modules/{form-logic,projects,intake,scoring,review}/**", "db/**"],
   },
   { name: "visit", catalogs: visitCatalogs, files: ["modules/confirmations/**"] },
 ];

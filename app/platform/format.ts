@@ -68,7 +68,7 @@ interface ReaderOptions {
   /** The zone of the reader, whose own clock needs no name. */
   reader?: string;
   /** For the names of days, months and halves of a day; English when left out. */
-  language?: string;
+  language?: string | undefined;
 }
 
 /** For text that a page shows to this person now. */

@@ -3,6 +3,7 @@ import { lineHeightOf, linesOf, type TextStyle } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { margins, smallSize } from "./pdf-style.ts";
 import { tagged } from "./pdf-tags.ts";
+import { sayOf } from "./pdf-words.ts";
 import { drawLinesAt } from "./pdf-write.ts";
 
 export interface PdfCode {
@@ -21,6 +22,7 @@ const quiet = 4;
 
 /** A QR code on the left, and on the right what it is for and the same URL in words. */
 export function drawCode(doc: PDFKit.PDFDocument, { url, title, text }: PdfCode): void {
+  const say = sayOf(doc);
   const left = margins.left + size + 14;
   const width = margins.left + contentWidth(doc) - left;
   const small: TextStyle = { weight: "regular", fontSize: smallSize, tone: "muted" };
@@ -35,7 +37,7 @@ export function drawCode(doc: PDFKit.PDFDocument, { url, title, text }: PdfCode)
   ensureSpace(doc, height);
   const top = doc.y;
   tagged(doc, "Figure", () => drawModules(doc, url, top), {
-    alt: "QR code with the address beside it",
+    alt: say("QR code with the address beside it"),
   });
   tagged(doc, "P", () => drawLinesAt(doc, lines, left, top + (height - textHeight) / 2));
   doc.x = margins.left;

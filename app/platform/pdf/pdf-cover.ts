@@ -12,6 +12,7 @@ import {
   type PdfTone,
 } from "./pdf-style.ts";
 import { artifact, tagged } from "./pdf-tags.ts";
+import { sayOf } from "./pdf-words.ts";
 import { drawLinesAt, writeText } from "./pdf-write.ts";
 
 export interface PdfOutcome {
@@ -44,6 +45,7 @@ const brandHeight = 36;
 
 /** Who made the document on the left and for whom on the right, each as logo and name. */
 export function drawBrands(doc: PDFKit.PDFDocument, brands: readonly PdfBrand[]): void {
+  const say = sayOf(doc);
   const width = (contentWidth(doc) - gap) / 2;
   const top = doc.y - 30;
   brands.slice(0, 2).forEach(({ name, logo }, index) => {
@@ -52,7 +54,8 @@ export function drawBrands(doc: PDFKit.PDFDocument, brands: readonly PdfBrand[])
       ? { weight: "regular", fontSize: 11, tone: "muted" }
       : { weight: "bold", fontSize: 14 };
     const logoWidth = logo ? 64 : 0;
-    const line = oneLineOf(doc, isRight ? `for ${name}` : name, style, width - logoWidth - 10);
+    const text = isRight ? say("for {name}", { name }) : name;
+    const line = oneLineOf(doc, text, style, width - logoWidth - 10);
     if (!line) return;
     const x = isRight
       ? margins.left + contentWidth(doc) - line.width
@@ -237,13 +240,14 @@ function drawSignature(
   { role, name, detail = "", image = null }: PdfSigner,
   { x, top, width }: { x: number; top: number; width: number },
 ): void {
+  const say = sayOf(doc);
   const dayWidth = 72;
   const y = top + 44;
   const lineWidth = width - dayWidth - 12;
   if (image) {
     const box = { x, y: top, width: lineWidth, height: 42 };
     tagged(doc, "Figure", () => drawImage(doc, image, box, { valign: "center" }), {
-      alt: `Signature of ${name}`,
+      alt: say("Signature of {name}", { name }),
     });
   }
   artifact(doc, () => {
@@ -257,8 +261,8 @@ function drawSignature(
     const line = oneLineOf(doc, text, style, maxWidth);
     if (line) tagged(doc, "P", () => drawLine(doc, line, left, at));
   };
-  write("Signature", small, x, y + 3, width);
-  write("Date", small, x + width - dayWidth, y + 3, dayWidth);
+  write(say("Signature"), small, x, y + 3, width);
+  write(say("Date"), small, x + width - dayWidth, y + 3, dayWidth);
   write(name, { weight: "bold", fontSize: 10 }, x, y + 17, width);
   write(role, { weight: "regular", fontSize: 9, tone: "muted" }, x, y + 31, width);
   write(detail, small, x, y + 44, width);

@@ -32,8 +32,10 @@ import {
   type PdfTone,
 } from "./pdf-style.ts";
 import { addSealPlaceholder, type SealInfo } from "./sealing/seal-placeholder.ts";
+import type { Words } from "../page/shell-data.ts";
 import { drawCode, type PdfCode } from "./pdf-code.ts";
 import { artifact, startTags, endTags } from "./pdf-tags.ts";
+import { sayOf, setWords } from "./pdf-words.ts";
 import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 
 export interface PdfOptions {
@@ -45,6 +47,8 @@ export interface PdfOptions {
   size?: "letter" | "a4";
   /** The date in the document's properties. A parameter, so that the same content gives the same file. */
   createdAt: Date;
+  /** The language of the document; null for English. */
+  words?: Words | null;
   /** Reserves the place of a signature, for `sealFile`. */
   seal?: SealInfo;
 }
@@ -67,12 +71,19 @@ export type PdfDocument = ReturnType<typeof createPdf>;
  * A report that is written from the top: call its parts in order, then `finish` or `writeTo` once. Text may be in any
  * script and any mixture of directions.
  */
-export function createPdf({ title, footer = "", size = "letter", createdAt, seal }: PdfOptions) {
+export function createPdf({
+  title,
+  footer = "",
+  size = "letter",
+  createdAt,
+  words = null,
+  seal,
+}: PdfOptions) {
   const doc = new PDFDocument({
     size: size === "a4" ? "A4" : "LETTER",
     margins,
     bufferPages: true,
-    lang: "en",
+    lang: words?.language ?? "en",
     displayTitle: true,
     tagged: true,
     // Its types do not know this value yet.
@@ -87,6 +98,7 @@ export function createPdf({ title, footer = "", size = "letter", createdAt, seal
     },
   });
   startTags(doc);
+  setWords(doc, words);
   const headings = waitingHeadings(doc);
 
   function end(): void {
@@ -253,6 +265,7 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
 function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): void {
   const { start, count } = doc.bufferedPageRange();
   const style: TextStyle = { weight: "regular", fontSize: smallSize, tone: "muted" };
+  const say = sayOf(doc);
   for (let index = 0; index < count; index++) {
     doc.switchToPage(start + index);
     // Text below the bottom margin would start a new page.
@@ -269,7 +282,8 @@ function drawFrames(doc: PDFKit.PDFDocument, title: string, footer: string): voi
         if (index > 0) write(title, width, "left", 32);
         write(footer, width / 2 - 60, "left", height - 34);
         drawBrand(doc, height - 38);
-        write(`Page ${index + 1} of ${count}`, width, "right", height - 34);
+        const number = say("Page {page} of {count}", { page: index + 1, count });
+        write(number, width, "right", height - 34);
       },
       "Pagination",
     );

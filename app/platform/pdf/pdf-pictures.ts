@@ -2,6 +2,7 @@ import { drawLine, linesOf, oneLineOf } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { bandColor, margins, smallSize, textSize } from "./pdf-style.ts";
 import { artifact, drawPart, group, tagged } from "./pdf-tags.ts";
+import { sayOf } from "./pdf-words.ts";
 import { drawLinesAt } from "./pdf-write.ts";
 
 export interface PdfPicture {
@@ -131,12 +132,13 @@ function drawOne(
   words: { x: number; y: number; width: number; fontSize?: number },
 ): void {
   const { x, y, width, height } = box;
+  const say = sayOf(doc);
   artifact(doc, () => doc.rect(x, y, width, height).fill(bandColor));
-  const figure = group(doc, "Figure", { alt: [caption, answer].join(" ").trim() || "Photo" });
+  const figure = group(doc, "Figure", { alt: [caption, answer].join(" ").trim() || say("Photo") });
   drawPart(doc, figure, "Figure", () => {
     if (drawImage(doc, image, box, { align: "center", valign: "center" })) return;
     const style = { weight: "italic", fontSize: textSize, tone: "muted" } as const;
-    const note = oneLineOf(doc, "This photo cannot be shown.", style, width - 2 * gap);
+    const note = oneLineOf(doc, say("This photo cannot be shown."), style, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
   });
   const { fontSize = smallSize } = words;

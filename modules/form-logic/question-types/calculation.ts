@@ -23,9 +23,9 @@ function numberIn(value: string): number | null {
 }
 
 /** The stored text alone says what kind of value it is. */
-function textOf(value: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateInput.textOf(value);
-  return /^\d\d:\d\d$/.test(value) ? timeInput.textOf(value) : value;
+function textOf(value: string, language?: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateInput.textOf(value, language);
+  return /^\d\d:\d\d$/.test(value) ? timeInput.textOf(value, language) : value;
 }
 
 const maxDigits = 6;

@@ -8,7 +8,7 @@ export const dateInput: QuestionType = {
     isCalendarDate(values[0]?.trim() ?? "") ? [] : ["Enter a valid date."],
   accepts: (_field, value) => /^\d{4}-\d{2}-\d{2}$/.test(value),
   // A date has no zone, so it is read and formatted in UTC.
-  textOf: (day) => formatDate(`${day}T12:00:00Z`, "UTC"),
+  textOf: (day, language) => formatDate(`${day}T12:00:00Z`, "UTC", { language }),
   readCell: (_field, text) => readDayCell(text.trim()),
   cell: { kind: "day", value: ({ values }) => values[0] ?? null },
   holdsCodes: false,

@@ -78,8 +78,8 @@ export interface QuestionType {
   errors: (field: FormField, answer: Answer) => string[];
   /** True when a question of this type can hold a value that was given to another. */
   accepts: (field: FormField, value: string) => boolean;
-  /** One value for people. */
-  textOf: (value: string) => string;
+  /** One value for people. @param language of its dates and times, such as "es"; English without one. */
+  textOf: (value: string, language?: string) => string;
   /** What was drawn as the answer; null for an answer that is only text. */
   drawing: (answer: Answer) => AnswerDrawing | null;
   /**

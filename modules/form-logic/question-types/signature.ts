@@ -26,10 +26,12 @@ export const signature: QuestionType = {
     if (names.length === 0 && drawing) return ["Enter the name of the person who signed."];
     return names.length > 1 ? ["Enter one name."] : [];
   },
-  textOf: (value) => {
+  textOf: (value, language) => {
     const [, wallClock] = drawn.exec(value) ?? [];
     // The local time of the device is shown unchanged, so it is read and formatted in UTC.
-    return wallClock ? `signed ${formatTimestamp(`${wallClock}Z`, "UTC")}` : value;
+    if (!wallClock) return value;
+    const time = formatTimestamp(`${wallClock}Z`, "UTC", { language });
+    return `${language === "es" ? "firmado" : "signed"} ${time}`;
   },
   drawing: ({ values }) => read(values).drawing,
   holdsCodes: false,

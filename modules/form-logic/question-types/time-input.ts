@@ -10,7 +10,8 @@ export const timeInput: QuestionType = {
     timeOfDay.test(values[0]?.trim() ?? "") ? [] : ["Enter a valid time."],
   accepts: (_field, value) => /^\d{2}:\d{2}$/.test(value),
   // A time of day has no zone, so it is read and formatted in UTC.
-  textOf: (time) => formatTime(`2000-01-01T${time.padStart(5, "0")}Z`, "UTC"),
+  textOf: (time, language) =>
+    formatTime(`2000-01-01T${time.padStart(5, "0")}Z`, "UTC", { language }),
   readCell: (_field, text) => readTimeCell(text.trim()),
   cell: { kind: "time", value: ({ values }) => values[0] ?? null },
   holdsCodes: false,

@@ -1,4 +1,6 @@
 /** What a link shows without sign-in: one report or one project, as a document. */
+import { useSay } from "#app/platform/page/language.ts";
+import { WordsContext } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReportParts } from "#modules/reports/public.ui.ts";
 import type { SharedPageData } from "../domain/load-shared-page.server.ts";
@@ -18,12 +20,21 @@ export function UnknownLink() {
 }
 
 export function SharedPageView({ page }: { page: ShownPage }) {
-  const { title, kind, sharedBy, until, pdf, languages, blocks } = page;
   return (
-    <div className="mx-auto grid max-w-[784px] gap-4 sm:p-6 print:p-0">
+    <WordsContext.Provider value={page.words}>
+      <SharedDocument page={page} />
+    </WordsContext.Provider>
+  );
+}
+
+function SharedDocument({ page }: { page: ShownPage }) {
+  const say = useSay();
+  const { title, kind, sharedBy, until, pdf, languages, words, blocks } = page;
+  return (
+    <div lang={words?.language} className="mx-auto grid max-w-[784px] gap-4 sm:p-6 print:p-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-0 sm:pt-0 print:hidden">
         <p className="min-w-0 flex-1 text-sm text-muted">
-          Shared by <strong className="font-semibold text-ink">{sharedBy}</strong>
+          {say("Shared by")} <strong className="font-semibold text-ink">{sharedBy}</strong>
         </p>
         {pdf && (
           <a href={pdf} className="button">
@@ -37,7 +48,10 @@ export function SharedPageView({ page }: { page: ShownPage }) {
         <ReportParts blocks={blocks} />
       </article>
       <footer className="px-4 pb-6 text-sm text-muted sm:px-0 print:hidden">
-        This page is about one {kind} only. The link works until {until}.
+        {kind === "report"
+          ? say("This page is about one report only.")
+          : say("This page is about one project only.")}{" "}
+        {say("The link works until {until}.", { until })}
       </footer>
     </div>
   );
@@ -45,9 +59,10 @@ export function SharedPageView({ page }: { page: ShownPage }) {
 
 /** The languages of the form's texts, as links. */
 function Languages({ languages }: Pick<ShownPage, "languages">) {
+  const say = useSay();
   if (languages.length < 2) return null;
   return (
-    <nav aria-label="Language" className="flex flex-wrap gap-4 px-4 sm:px-0">
+    <nav aria-label={say("Language")} className="flex flex-wrap gap-4 px-4 sm:px-0">
       {languages.map(({ code, name, isChosen }) => (
         <a
           key={code}

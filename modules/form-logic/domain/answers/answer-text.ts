@@ -21,8 +21,10 @@ const flags = {
   es: { notListed: "(no está en la lista)", unconfirmed: "(valor inicial, sin confirmar)" },
 };
 
-const flagsOf = ({ lang = "" }: Pick<FormField, "lang">) =>
-  lang.split("-")[0] === "es" ? flags.es : flags.en;
+const languageOf = ({ lang = "" }: Pick<FormField, "lang">) =>
+  lang.split("-")[0] === "es" ? "es" : undefined;
+
+const flagsOf = (field: Pick<FormField, "lang">) => flags[languageOf(field) ?? "en"];
 
 /** Whether an answer is flagged, because it is not among the options. */
 export const isNotListed = (
@@ -43,6 +45,7 @@ export function displayValues(
   values: readonly string[],
 ): string {
   const { textOf } = questionTypes[type];
+  const language = languageOf({ lang });
   const shown = (value: string) => {
     const option = options.find(({ label }) => label === value);
     return option
@@ -53,7 +56,7 @@ export function displayValues(
   };
   const text = joinValues(
     type,
-    values.filter(isFilled).map((value) => textOf(shown(value)) || value),
+    values.filter(isFilled).map((value) => textOf(shown(value), language) || value),
   );
   return unit !== "" && text !== "" ? `${text} ${unit}` : text;
 }

@@ -115,7 +115,9 @@ test("a failure has the number, the limit that it broke, and that limit's critic
     ],
   });
   expect(score("370").failures[0]).toMatchObject({ category: "Minor" });
-  expect(score("380").failures.map(failedAnswer)).toEqual(["0.5 (at least 1)"]);
+  expect(score("380").failures.map((failure) => failedAnswer(failure))).toEqual([
+    "0.5 (at least 1)",
+  ]);
   expect(score("1,200").passes).toEqual(["measured"]);
   expect(score("").failures[0]?.limit).toBeUndefined();
 });

@@ -120,20 +120,30 @@ export const roundForPeople = (number: number) => Number(number.toPrecision(6));
 /** Most other instances that a failure names. */
 const maxNamed = 3;
 
+/** The words around the answer of a failure, for a reader of another language. */
+interface FailedWords {
+  also: (answer: string, names: string) => string;
+  more: (count: number) => string;
+}
+
+const englishWords: FailedWords = {
+  also: (answer, names) => `${answer}, also ${names}`,
+  more: (count) => `${count} more`,
+};
+
 /**
  * The answer of a failure, for a number with what it should have been: "0.4 (at least 1)". Where it counts for several instances,
  * the others follow: "0.4 (at least 1), also String 3".
  */
-export function failedAnswer({
-  value,
-  limit,
-  alsoFailed = [],
-}: Pick<ScoredFailure, "value" | "limit" | "alsoFailed">): string {
+export function failedAnswer(
+  { value, limit, alsoFailed = [] }: Pick<ScoredFailure, "value" | "limit" | "alsoFailed">,
+  words: FailedWords = englishWords,
+): string {
   const answer = limit === undefined ? value : `${value} (${limit})`;
   if (alsoFailed.length === 0) return answer;
   const more = alsoFailed.length - maxNamed;
-  const named = more > 0 ? [...alsoFailed.slice(0, maxNamed), `${more} more`] : alsoFailed;
-  return `${answer}, also ${named.join("; ")}`;
+  const named = more > 0 ? [...alsoFailed.slice(0, maxNamed), words.more(more)] : alsoFailed;
+  return words.also(answer, named.join("; "));
 }
 
 /** The question of a failure outside of its section, in a repeating section with its instance: "String 2: Voltage". */

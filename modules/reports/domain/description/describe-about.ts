@@ -4,30 +4,32 @@ import { compileForm, questionTypes, questionWithInstance } from "#modules/form-
 import { drawingOf } from "./describe-question.ts";
 import { heading, type ReportBlock, type ReportFact, type ReportSigner } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import { formatTimestamp } from "#app/platform/format.ts";
+import { reportText } from "./report-text.ts";
 
 /** Facts that the organization needs for its records but the cover does not show. */
-export function describeAbout({ project, site, provider, zone }: ReportContent): ReportBlock[] {
-  const at = (timestamp: Date | null) => (timestamp ? formatTimestamp(timestamp, zone) : "");
+export function describeAbout(content: ReportContent): ReportBlock[] {
+  const { project, site, provider } = content;
+  const { say, at } = reportText(content);
   const facts: ReportFact[] = [
-    { label: "Project", value: project.id },
-    { label: "Record-keeping address", value: site.recordAddress ?? "" },
-    { label: "Project owner", value: provider?.name ?? "" },
-    { label: "Reviewer", value: project.reviewerName ?? "" },
-    { label: "Inspection", value: at(project.inspectionAt) },
-    { label: "Started", value: at(project.startedAt) },
-    { label: "Completed", value: at(project.completedAt) },
-    { label: "Completed by", value: project.completedByName ?? "" },
+    { label: say("Project"), value: project.id },
+    { label: say("Record-keeping address"), value: site.recordAddress ?? "" },
+    { label: say("Project owner"), value: provider?.name ?? "" },
+    { label: say("Reviewer"), value: project.reviewerName ?? "" },
+    { label: say("Inspection"), value: at(project.inspectionAt) },
+    { label: say("Started"), value: at(project.startedAt) },
+    { label: say("Completed"), value: at(project.completedAt) },
+    { label: say("Completed by"), value: project.completedByName ?? "" },
   ];
   return [
-    heading("About this inspection"),
+    heading(say("About this inspection")),
     { kind: "facts", facts: facts.filter(({ value }) => value !== "") },
   ];
 }
 
 /** Those who signed on the screen, then the inspector and the person responsible for the outcome, with lines to sign on. */
 export function describeSignatures(content: ReportContent): ReportBlock[] {
-  const { project, zone } = content;
+  const { project } = content;
+  const { say, at } = reportText(content);
   const { inspectorName, inspectionAt, startedAt, completedAt } = project;
   const answers = project.completedByName ?? project.reviewerName;
   const visited = startedAt ?? inspectionAt;
@@ -36,20 +38,20 @@ export function describeSignatures(content: ReportContent): ReportBlock[] {
   const signers: ReportSigner[] = [...drawn];
   if (inspectorName && !isDrawn(inspectorName))
     signers.push({
-      role: "Inspector",
+      role: say("Inspector"),
       name: inspectorName,
-      detail: visited ? `Inspected ${formatTimestamp(visited, zone)}` : "",
+      detail: visited ? say("Inspected {time}", { time: at(visited) }) : "",
       picture: null,
     });
   if (answers && !isDrawn(answers))
     signers.push({
-      role: project.completedByName ? "Completed by" : "Reviewer",
+      role: project.completedByName ? say("Completed by") : say("Reviewer"),
       name: answers,
-      detail: completedAt ? `Completed ${formatTimestamp(completedAt, zone)}` : "",
+      detail: completedAt ? say("Completed {time}", { time: at(completedAt) }) : "",
       picture: null,
     });
   if (signers.length === 0) return [];
-  return [heading("Signatures"), { kind: "signatures", signers }];
+  return [heading(say("Signatures")), { kind: "signatures", signers }];
 }
 
 /** The answers with a drawing to questions that are shown: what was asked, who signed, and when. */
@@ -64,8 +66,10 @@ function drawnSignatures(content: ReportContent): ReportSigner[] {
         : null;
       if (!picture) return [];
       const { textOf } = questionTypes[field.type];
-      const texts = (answerOf(intake.answers, field.id)?.values ?? []).map(textOf);
-      const at = texts.find((text) => text.startsWith("signed ")) ?? "";
+      const values = answerOf(intake.answers, field.id)?.values ?? [];
+      const texts = values.map((value) => textOf(value, content.words?.language));
+      // The text of a drawing is when it was made; that of a name is the name.
+      const at = texts.find((text, index) => text !== values[index]) ?? "";
       const name = texts.find((text) => text !== at) ?? "";
       return [{ role: questionWithInstance(section, field), name, detail: sentence(at), picture }];
     }),

@@ -13,6 +13,7 @@ import {
 import { listPrintedSections, type PrintedSection, type ReportSource } from "./printed-sections.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { heading, type ReportBlock } from "./report-blocks.ts";
+import { reportText } from "./report-text.ts";
 
 /**
  * The sections in order with the visible questions, the failed ones first. Hidden questions are not part of the report.
@@ -21,11 +22,12 @@ import { heading, type ReportBlock } from "./report-blocks.ts";
  */
 export function describeAnswers(answers: ReportSource): ReportBlock[] {
   const { content, shown } = answers;
+  const { say } = reportText(content);
   const sections = listPrintedSections(answers);
   const passed = shown.intakeReport ? sections.filter(({ isPassed }) => isPassed) : [];
   const others = sections.filter((section) => !passed.includes(section));
   return [
-    ...(shown.intakeReport && sections.length > 0 ? [heading("Answers", 1)] : []),
+    ...(shown.intakeReport && sections.length > 0 ? [heading(say("Answers"), 1)] : []),
     ...others.flatMap((section) => [
       ...(shown.intakeReport ? [headingOf(content, section)] : []),
       ...describeSection(answers, section),
@@ -45,10 +47,11 @@ function headingOf(content: ReportContent, { title, questions }: PrintedSection)
   const passed = questions.filter((question) => hasPassed(content, question)).length;
   const failed = questions.filter((question) => hasFailed(content, question)).length;
   if (passed + failed === 0) return heading(title);
+  const { say } = reportText(content);
   const note =
     failed > 0
-      ? { text: `${passed} passed, ${failed} failed`, tone: "bad" as const }
-      : { text: `${passed} passed`, tone: "good" as const };
+      ? { text: say("{passed} passed, {failed} failed", { passed, failed }), tone: "bad" as const }
+      : { text: say("{passed} passed", { passed }), tone: "good" as const };
   return { kind: "heading", text: title, level: 2, note };
 }
 
@@ -58,16 +61,19 @@ function describePassedSections(
   sections: readonly PrintedSection[],
 ): ReportBlock[] {
   if (sections.length === 0) return [];
+  const { say } = reportText(content);
   const photosIn = ({ questions }: PrintedSection) =>
     shown.intakePhotos ? questions.flatMap((question) => photosOf(content, question)).length : 0;
   const words = (section: PrintedSection) => {
-    const { length } = section.questions;
+    const { length: count } = section.questions;
     const photos = photosIn(section);
-    if (photos === 0) return `${length} of ${length} passed`;
-    return `${length} of ${length} passed, ${photos === 1 ? "1 photo" : `${photos} photos`} below`;
+    if (photos === 0) return say("{count} of {count} passed", { count });
+    return photos === 1
+      ? say("{count} of {count} passed, 1 photo below", { count })
+      : say("{count} of {count} passed, {photos} photos below", { count, photos });
   };
   return [
-    heading("Passed sections"),
+    heading(say("Passed sections")),
     {
       kind: "table",
       columns: [{ width: 1.4 }, { width: 1 }],
@@ -87,7 +93,8 @@ function photosOfPassed(
     .flatMap(({ questions }) => questions)
     .flatMap((question) => captionedPhotos(content, question));
   if (!shown.intakePhotos || photos.length === 0) return [];
-  return [heading("Photos of passed sections"), { kind: "photos", photos }];
+  const { say } = reportText(content);
+  return [heading(say("Photos of passed sections")), { kind: "photos", photos }];
 }
 
 /** The answers of a section, and then what was drawn and photographed for them. */
@@ -152,9 +159,10 @@ function tableOfInstances(
 function loosePhotos({ content, shown }: ReportSource): ReportBlock[] {
   const loose = content.photos.filter((photo) => photo.fieldId === null);
   if (!shown.intakePhotos || loose.length === 0) return [];
+  const { say } = reportText(content);
   const photos = loose.map((picture, index) => ({
     picture,
-    caption: `Photo ${index + 1} of ${loose.length}`,
+    caption: say("Photo {number} of {count}", { number: index + 1, count: loose.length }),
   }));
-  return [heading("Other photos"), { kind: "photos", photos }];
+  return [heading(say("Other photos")), { kind: "photos", photos }];
 }

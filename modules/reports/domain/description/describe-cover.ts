@@ -1,12 +1,15 @@
+import type { Say } from "#app/platform/page/language.ts";
 import type { Verdict } from "#modules/scoring/public.ts";
-import { formatDate } from "#app/platform/format.ts";
 import type { ReportBlock, ReportFact, ReportTone } from "./report-blocks.ts";
+import { scoreTextIn } from "./failure-text.ts";
 import { outcomeMessage } from "./outcome-message.ts";
 import type {
   NamedOrganization,
   ReportContent,
   StoredUpload,
 } from "./read-report-content.server.ts";
+import { formTitleOf } from "./report-title.ts";
+import { reportText } from "./report-text.ts";
 import { zoneName } from "./zone-name.ts";
 
 export const verdictTones: Readonly<Record<Verdict, ReportTone>> = {
@@ -21,33 +24,34 @@ export function describeCover(
   brands: readonly NamedOrganization[],
 ): ReportBlock[] {
   const { project, site, result, template } = content;
+  const { say } = reportText(content);
   const address = addressOf(site);
   const [street = "", ...city] = address.split(", ");
   // An address such as "Bisbee, AZ 85603" has no street and is not split.
   const hasStreet = city.length > 1;
-  const owner = `Site owner: ${site.siteOwnerName}`;
+  const owner = say("Site owner: {name}", { name: site.siteOwnerName });
   const blocks: ReportBlock[] = [
     { kind: "brands", brands },
-    { kind: "hero", photo: heroPhoto(content), alt: `The site at ${address}` },
-    { kind: "title", text: hasStreet ? street : address, of: "Inspection Report" },
+    { kind: "hero", photo: heroPhoto(content), alt: say("The site at {address}", { address }) },
+    { kind: "title", text: hasStreet ? street : address, of: say("Inspection Report") },
     {
       kind: "paragraph",
       text: hasStreet ? `${city.join(", ")}. ${owner}` : owner,
       large: true,
     },
   ];
-  if (result) blocks.push({ kind: "answer", answer: describeOutcome(result) });
+  if (result) blocks.push({ kind: "answer", answer: describeOutcome(result, say) });
   const facts = coverFacts(content).filter((fact) => fact.value !== "");
   blocks.push({ kind: "fact-grid", facts });
   if (project.status !== "Completed")
     blocks.push({
       kind: "paragraph",
-      text: `This project is in ${project.status}.`,
+      text: say("This project is in {status}.", { status: say(project.status) }),
       italic: true,
     });
   blocks.push({
     kind: "paragraph",
-    text: `All times are in ${zoneOf(content)}.`,
+    text: say("All times are in {zone}.", { zone: zoneOf(content) }),
     tone: "muted",
   });
   if (template.coverPageText !== "")
@@ -66,34 +70,44 @@ function heroPhoto({ photos, result }: ReportContent): StoredUpload | null {
   return photos.find(({ fieldId }) => !failed.has(fieldId ?? "")) ?? null;
 }
 
-const zoneOf = ({ project, zone }: ReportContent) =>
-  zoneName(project.inspectionAt ?? project.updatedAt, zone);
+const zoneOf = ({ project, zone, words }: ReportContent) =>
+  zoneName(project.inspectionAt ?? project.updatedAt, zone, words?.language);
 
-function describeOutcome(result: NonNullable<ReportContent["result"]>) {
+function describeOutcome(result: NonNullable<ReportContent["result"]>, say: Say) {
   const { verdict, scoreText, rawData, criticalities } = result;
   const limits = Object.entries(criticalities).map(([name, { actual, max }]) =>
-    max === null ? `${name}: ${actual}` : `${name}: ${actual} of ${max} accepted`,
+    max === null
+      ? `${say(name)}: ${actual}`
+      : say("{name}: {actual} of {max} accepted", { name: say(name), actual, max }),
   );
   return {
-    message: outcomeMessage(result),
-    detail: [`Outcome: ${verdict}`, scoreText, limits.join("; ")].filter(Boolean).join("\n"),
+    message: outcomeMessage(result, say),
+    detail: [
+      say("Outcome: {verdict}", { verdict: say(verdict) }),
+      scoreTextIn(scoreText, say),
+      limits.join("; "),
+    ]
+      .filter(Boolean)
+      .join("\n"),
     percent: rawData.scored && rawData.total > 0 ? (100 * rawData.pass) / rawData.total : null,
     tone: verdictTones[verdict],
   };
 }
 
-function coverFacts({ project, zone }: ReportContent): ReportFact[] {
-  const on = (timestamp: Date | null) => (timestamp ? formatDate(timestamp, zone) : "");
+function coverFacts(content: ReportContent): ReportFact[] {
+  const { project } = content;
+  const { say, on } = reportText(content);
   return [
-    { label: "Project type", value: project.formTitle ?? "" },
+    { label: say("Project type"), value: formTitleOf(content) ?? "" },
     {
-      label: project.startedAt || project.status === "Completed" ? "Inspected" : "Inspection",
+      label:
+        project.startedAt || project.status === "Completed" ? say("Inspected") : say("Inspection"),
       value: on(project.startedAt ?? project.inspectionAt),
     },
-    { label: "Inspector", value: project.inspectorName ?? "" },
-    { label: "Reviewed by", value: project.reviewerName ?? "" },
-    { label: "Completed", value: on(project.completedAt) },
-    { label: "Client", value: project.clientName ?? "" },
-    { label: "Installer", value: project.installerName ?? "" },
+    { label: say("Inspector"), value: project.inspectorName ?? "" },
+    { label: say("Reviewed by"), value: project.reviewerName ?? "" },
+    { label: say("Completed"), value: on(project.completedAt) },
+    { label: say("Client"), value: project.clientName ?? "" },
+    { label: say("Installer"), value: project.installerName ?? "" },
   ];
 }

@@ -1,5 +1,5 @@
 /** One question of a report: its answer as a cell, its photos with captions, its drawing. Pure. */
-import { failedAnswer } from "#modules/form-logic/public.scoring.ts";
+import type { Say } from "#app/platform/page/language.ts";
 import { answerOf, answerText, noAnswer } from "#modules/form-logic/public.answers.ts";
 import {
   questionText,
@@ -10,7 +10,9 @@ import {
   type FormSection,
 } from "#modules/form-logic/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
+import { failureText, limitText } from "./failure-text.ts";
 import type { ReportBlock, ReportCell } from "./report-blocks.ts";
+import { reportText } from "./report-text.ts";
 
 /** A question of an expanded form in its section. */
 export interface PrintedQuestion {
@@ -34,7 +36,11 @@ export const commentIn = (content: ReportContent, question: PrintedQuestion) =>
   answerIn(content, question)?.comment?.trim() ?? "";
 
 export const textIn = (content: ReportContent, question: PrintedQuestion) =>
-  answerText(question.field, answerIn(content, question));
+  answerText(inWords(content, question.field), answerIn(content, question));
+
+/** The field whose dates and notes are in the language of the report. */
+const inWords = ({ words }: ReportContent, field: FormField): FormField =>
+  words ? { ...field, lang: words.language } : field;
 
 export function drawingOf(content: ReportContent, question: PrintedQuestion): AnswerDrawing | null {
   const answer = answerIn(content, question);
@@ -59,12 +65,18 @@ export function rowOf(content: ReportContent, question: PrintedQuestion): Report
   const text = textIn(content, question);
   const comment = commentIn(content, question);
   const failure = failureOf(content, question);
+  const { say } = reportText(content);
+  const shown = text === noAnswer ? say(noAnswer) : text;
   const verdict = failure
-    ? failedText(failedAnswer({ ...failure, value: text }), failure.category)
-    : text;
+    ? failedText(failureText({ ...failure, value: shown }, say), failure.category, say)
+    : shown;
   return [
     questionText(question.field),
-    { ...lookOf(text, failure !== undefined), text: verdict, ...moreText(commentText(comment)) },
+    {
+      ...lookOf(text, failure !== undefined),
+      text: verdict,
+      ...moreText(commentText(comment, say)),
+    },
   ];
 }
 
@@ -72,18 +84,25 @@ export function rowOf(content: ReportContent, question: PrintedQuestion): Report
 export function cellOf(content: ReportContent, question: PrintedQuestion): ReportCell {
   const text = textIn(content, question);
   const failure = failureOf(content, question);
-  const fails = failure && shortFailure(failure);
-  const more = [fails, commentText(commentIn(content, question))].filter(Boolean).join(". ");
-  return { ...lookOf(text, failure !== undefined), text, ...moreText(more) };
+  const { say } = reportText(content);
+  const fails = failure && shortFailure(failure, say);
+  const more = [fails, commentText(commentIn(content, question), say)].filter(Boolean).join(". ");
+  const shown = text === noAnswer ? say(noAnswer) : text;
+  return { ...lookOf(text, failure !== undefined), text: shown, ...moreText(more) };
 }
 
 /** "Fails: at least 400 (Major)" */
-function shortFailure({ limit, category }: { limit?: string; category: string | null }): string {
-  const words = limit === undefined ? "Fails" : `Fails: ${limit}`;
-  return category ? `${words} (${category})` : words;
+function shortFailure(
+  { limit, category }: { limit?: string; category: string | null },
+  say: Say,
+): string {
+  const words =
+    limit === undefined ? say("Fails") : say("Fails: {limit}", { limit: limitText(limit, say) });
+  return category ? `${words} (${say(category)})` : words;
 }
 
-const commentText = (comment: string) => (comment === "" ? "" : `Comment: ${comment}`);
+const commentText = (comment: string, say: Say) =>
+  comment === "" ? "" : say("Comment: {comment}", { comment });
 const moreText = (more: string) => (more === "" ? {} : { more });
 
 function lookOf(
@@ -94,7 +113,7 @@ function lookOf(
 }
 
 /** "Fail (Major)", "Yes, fails (Minor)". */
-function failedText(answer: string, category: string | null): string {
-  const fails = answer === "Fail" ? answer : `${answer}, fails`;
-  return category ? `${fails} (${category})` : fails;
+function failedText(answer: string, category: string | null, say: Say): string {
+  const fails = answer === "Fail" ? answer : say("{answer}, fails", { answer });
+  return category ? `${fails} (${say(category)})` : fails;
 }

@@ -9,7 +9,8 @@ import type { NamedOrganization, ReportContent } from "./read-report-content.ser
 import { heading, type ReportBlock } from "./report-blocks.ts";
 import type { ReportOptions } from "../custom/report-options.input.ts";
 import type { Branding } from "./report-branding.ts";
-import { reportTitle } from "./report-title.ts";
+import { reportText } from "./report-text.ts";
+import { formTitleOf, reportTitle } from "./report-title.ts";
 
 export interface ReportDescription {
   title: string;
@@ -24,7 +25,10 @@ export function describeReport(
   { branding, contents }: ReportOptions,
 ): ReportDescription {
   const brands = brandedBy(branding, content);
-  const title = reportTitle(content.project, content.site);
+  const title = reportTitle(
+    { formTitle: formTitleOf(content) ?? reportText(content).say("Inspection") },
+    content.site,
+  );
   const { coverPage, intakeReport, intakePhotos } = contents;
   return {
     title,

@@ -1,9 +1,12 @@
 /** What to do about the failures, the worst first: what was found, the actions, and what each takes. */
-import { failedAnswer, failedQuestion, worstFirst } from "#modules/form-logic/public.scoring.ts";
+import type { Say } from "#app/platform/page/language.ts";
+import { failedQuestion, worstFirst } from "#modules/form-logic/public.scoring.ts";
 import { answerOf, noAnswer } from "#modules/form-logic/public.answers.ts";
 import { readReferences } from "#modules/recommendations/public.ts";
+import { failureText } from "./failure-text.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { heading, type ReportBlock, type ReportFact, type ReportTone } from "./report-blocks.ts";
+import { reportText } from "./report-text.ts";
 
 type Result = NonNullable<ReportContent["result"]>;
 type Failure = Result["failures"][number];
@@ -13,20 +16,23 @@ type Recommended = ReportContent["recommended"][number];
 export function describeWhatToDo(content: ReportContent, withPhotos: boolean): ReportBlock[] {
   const { result, recommended, template, photos } = content;
   if (!result || result.failures.length === 0) return [];
+  const { say } = reportText(content);
   const failures = worstFirst(result);
   const photoOf = (failure: Failure) =>
     photos.find(({ fieldId }) => withPhotos && fieldId === failure.fieldId) ?? null;
   const summary = template.summaryOfActionItems;
   return [
-    heading("What to do", 1),
+    heading(say("What to do"), 1),
     ...(summary === "" ? [] : [{ kind: "paragraph" as const, text: summary }]),
-    { kind: "fact-band", facts: sumsOf(content, result) },
+    { kind: "fact-band", facts: sumsOf(content, result, say) },
     ...failures.map((failure) =>
       finding({
         title: failedQuestion(failure),
-        badge: failure.category ? { text: failure.category, tone: toneOf(result, failure) } : null,
-        found: foundText(content, failure),
-        actions: actionsOf(recommended, failure),
+        badge: failure.category
+          ? { text: say(failure.category), tone: toneOf(result, failure) }
+          : null,
+        found: foundText(content, failure, say),
+        actions: actionsOf(recommended, failure, say),
         photo: photoOf(failure),
       }),
     ),
@@ -37,7 +43,7 @@ export function describeWhatToDo(content: ReportContent, withPhotos: boolean): R
           title: action.questions.map(({ question }) => question).join("; "),
           badge: null,
           found: "",
-          actions: [actionLines(action)],
+          actions: [actionLines(action, say)],
           photo: null,
         }),
       ),
@@ -48,15 +54,22 @@ type Finding = Extract<ReportBlock, { kind: "finding" }>["finding"];
 
 const finding = (found: Finding): ReportBlock => ({ kind: "finding", finding: found });
 
-function sumsOf({ project }: ReportContent, { failures, criticalities }: Result): ReportFact[] {
+function sumsOf(
+  { project }: ReportContent,
+  { failures, criticalities }: Result,
+  say: Say,
+): ReportFact[] {
   const byCategory = Object.keys(criticalities).flatMap((name) => {
     const count = failures.filter(({ category }) => category === name).length;
-    return count > 0 ? [`${count} ${name}`] : [];
+    return count > 0 ? [`${count} ${say(name)}`] : [];
   });
   return [
-    { label: failures.length === 1 ? "Repair" : "Repairs", value: String(failures.length) },
-    { label: "By criticality", value: byCategory.join(", ") },
-    { label: "Installer", value: project.installerName ?? "" },
+    {
+      label: failures.length === 1 ? say("Repair") : say("Repairs"),
+      value: String(failures.length),
+    },
+    { label: say("By criticality"), value: byCategory.join(", ") },
+    { label: say("Installer"), value: project.installerName ?? "" },
   ].filter(({ value }) => value !== "");
 }
 
@@ -66,26 +79,27 @@ function toneOf({ criticalities }: Result, { category }: Failure): ReportTone {
   return max !== null && actual > max ? "bad" : "warning";
 }
 
-function foundText({ intake }: ReportContent, failure: Failure): string {
+function foundText({ intake }: ReportContent, failure: Failure, say: Say): string {
   const comment = answerOf(intake?.answers ?? {}, failure.fieldId)?.comment?.trim();
-  const answer = failedAnswer(failure) || noAnswer;
+  const answer = failureText(failure, say) || say(noAnswer);
   return comment ? `${answer}. “${comment}”` : answer;
 }
 
 const isForOneOf = ({ questions }: Recommended, failures: readonly Failure[]) =>
   questions.some((question) => failures.some(({ fieldId }) => fieldId === question.fieldId));
 
-function actionsOf(recommended: readonly Recommended[], failure: Failure) {
-  const own = recommended.filter((action) => isForOneOf(action, [failure])).map(actionLines);
-  return own.length > 0 ? own : [{ text: "Ask the inspector", facts: "" }];
+function actionsOf(recommended: readonly Recommended[], failure: Failure, say: Say) {
+  const own = recommended.filter((action) => isForOneOf(action, [failure]));
+  if (own.length === 0) return [{ text: say("Ask the inspector"), facts: "" }];
+  return own.map((action) => actionLines(action, say));
 }
 
-function actionLines(action: Recommended): { text: string; facts: string } {
+function actionLines(action: Recommended, say: Say): { text: string; facts: string } {
   const facts = [
-    ["Cost", action.cost],
-    ["Difficulty", action.difficulty],
-    ["Criticality", action.criticality],
-    ["Reference", referencesInPrint(action.referenceInformation)],
+    [say("Cost"), action.cost],
+    [say("Difficulty"), action.difficulty],
+    [say("Criticality"), action.criticality],
+    [say("Reference"), referencesInPrint(action.referenceInformation)],
   ].filter(([, value]) => Boolean(value));
   return {
     text: [action.strategy, action.actionDescription].filter(Boolean).join(": "),

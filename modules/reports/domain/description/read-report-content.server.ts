@@ -2,12 +2,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { drawingColumns, type PhotoDrawing } from "#app/platform/files/drawings/drawings.server.ts";
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { photoDrawings } from "#db/photos-schema.ts";
 import { files, organizations, users } from "#db/schema.ts";
 import { displayValues, missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { questionText } from "#modules/form-logic/public.ts";
+import { reportWords } from "../catalogs.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
 import { findIntake, intakeInLanguage } from "#modules/intake/public.server.ts";
 import { listProjectLog } from "#modules/projects/public.history.server.ts";
@@ -60,11 +62,14 @@ export async function readReportContent(
     getReportTemplate(scope, project.formId ?? ""),
   ]);
   const intake = stored && intakeInLanguage(stored, language);
+  const words = intake && reportWords(intake.form, language);
   return {
     project,
     site,
     intake,
-    result: result && intake !== stored && intake ? inItsLanguage(result, intake) : result,
+    /** The report's own sentences in the language of its form; null for English. */
+    words,
+    result: result && intake !== stored && intake ? inItsLanguage(result, intake, words) : result,
     /** The actions that the outcome's own copy of the rubric proposes for the failures. */
     recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
     log,
@@ -84,6 +89,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 function inItsLanguage(
   result: Result,
   { form, answers }: NonNullable<Awaited<ReturnType<typeof findIntake>>>,
+  words: Words | null,
 ): Result {
   const asked = new Map(
     form.sections.flatMap((section) =>
@@ -94,7 +100,8 @@ function inItsLanguage(
     const found = asked.get(failure.fieldId);
     if (!found) return failure;
     const { section, field } = found;
-    const value = displayValues(field, answers[field.id]?.values ?? []);
+    const shown = words ? { ...field, lang: words.language } : field;
+    const value = displayValues(shown, answers[field.id]?.values ?? []);
     return { ...failure, question: questionText(field), sectionTitle: section.title, value };
   });
   return { ...result, failures };

@@ -1,3 +1,5 @@
+import type { ReportContent } from "./read-report-content.server.ts";
+
 /** "Rooftop inspection: Ines Roth, 12 Solar Way": the title of a report in lists, mails and on its first page. */
 export function reportTitle(
   project: { formTitle: string | null },
@@ -5,6 +7,14 @@ export function reportTitle(
 ): string {
   return `${project.formTitle ?? "Inspection"}: ${site.siteOwnerName}, ${site.siteAddress}`;
 }
+
+/** The title of the form in the language of the report. */
+export const formTitleOf = ({
+  words,
+  intake,
+  project,
+}: Pick<ReportContent, "words" | "intake" | "project">): string | null =>
+  words && intake ? intake.form.title : project.formTitle;
 
 /** The name of the downloaded file. */
 export function reportFileName(title: string): string {

@@ -4,6 +4,8 @@
  */
 import { ownerScope, productActor } from "#app/platform/auth/owner-scope.server.ts";
 import { languageChoices, type LanguageChoice } from "#modules/form-logic/public.answers.ts";
+import { sayIn } from "#app/platform/page/language.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { wholeReport, type ReportOptions } from "../custom/report-options.input.ts";
 import { describeAnswers } from "../description/describe-answers.ts";
@@ -20,6 +22,8 @@ export interface SharedPage {
   title: string;
   /** Those of the form; empty if it has only one. */
   languages: LanguageChoice[];
+  /** The sentences of the report; null for English. */
+  words: Words | null;
   blocks: PageBlock[];
 }
 
@@ -41,6 +45,7 @@ export async function readSharedPage(
   return {
     title,
     languages: content.intake ? languageChoices(content.intake.form, language) : [],
+    words: content.words,
     blocks: await pageBlocks(verdictFirst(shown), {
       photoUrl,
       hasLogoByUrl: () => false,
@@ -60,8 +65,9 @@ const withoutLog: ReportOptions = {
 
 /** The cover and what to do, and then all photos with their questions. */
 function withPhotosOnly(content: ReportContent, blocks: readonly ReportBlock[]): ReportBlock[] {
+  const say = sayIn(content.words);
   const end = blocks.findIndex(
-    (block) => block.kind === "heading" && block.level <= 2 && block.text !== "What to do",
+    (block) => block.kind === "heading" && block.level <= 2 && block.text !== say("What to do"),
   );
   const shown = { ...withoutLog.contents, intakeReport: false };
   const photos = describeAnswers({ content, shown }).flatMap((block) =>
@@ -69,7 +75,7 @@ function withPhotosOnly(content: ReportContent, blocks: readonly ReportBlock[]):
   );
   return [
     ...(end < 0 ? blocks : blocks.slice(0, end)),
-    ...(photos.length > 0 ? [heading("Photos", 1), { kind: "photos" as const, photos }] : []),
+    ...(photos.length > 0 ? [heading(say("Photos"), 1), { kind: "photos" as const, photos }] : []),
   ];
 }
 

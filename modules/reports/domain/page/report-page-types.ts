@@ -1,4 +1,5 @@
 import type { PageLink } from "#app/platform/manifest/links.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
 import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import type { ReportBlock } from "../description/report-blocks.ts";
 
@@ -16,6 +17,8 @@ export interface ReportPage {
   title: string;
   /** Those of the form; empty if it has only one. */
   languages: LanguageChoice[];
+  /** The sentences of the report; null for English. */
+  words: Words | null;
   blocks: PageBlock[];
 }
 

@@ -1,3 +1,4 @@
+import { sayIn, type Say } from "#app/platform/page/language.ts";
 import { createPdf, type PdfDocument } from "#app/platform/pdf/pdf-document.server.ts";
 import { describeReport } from "../description/describe-report.ts";
 import type {
@@ -17,22 +18,23 @@ export async function renderReportPdf(
   seal: ReportSeal | null = null,
 ): Promise<PdfDocument> {
   const { title, brands, blocks } = describeReport(content, options);
+  const { words } = content;
   const footer = brands[0]?.name ?? "";
-  const pdf = createPdf({ title, footer, createdAt, ...(seal && { seal: seal.info }) });
+  const pdf = createPdf({ title, footer, createdAt, words, ...(seal && { seal: seal.info }) });
   // Before the author's text, which may be long, so that the code is on the cover.
   const facts = blocks.findIndex(({ kind }) => kind === "fact-grid");
   const around = { site: content.site, isSealed: seal !== null };
   for (const [index, block] of blocks.entries()) {
     await renderBlock(pdf, block, { ...around, next: blocks[index + 1] });
-    if (seal && index === facts) pdf.code(codeOf(seal));
+    if (seal && index === facts) pdf.code(codeOf(seal, sayIn(words)));
   }
   return pdf;
 }
 
-const codeOf = ({ url }: ReportSeal) => ({
+const codeOf = ({ url }: ReportSeal, say: Say) => ({
   url,
-  title: "Is this report genuine and current?",
-  text: "Scan the code, or open this address. It also says whether the file was changed.",
+  title: say("Is this report genuine and current?"),
+  text: say("Scan the code, or open this address. It also says whether the file was changed."),
 });
 
 interface BlockContext {

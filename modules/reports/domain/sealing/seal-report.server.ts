@@ -1,6 +1,7 @@
 /** Seals the file of a report: a signature in the file, and a row with its digest and what its cover says. */
 import { randomBytes } from "node:crypto";
 import { formatDate } from "#app/platform/format.ts";
+import { sayIn } from "#app/platform/page/language.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { sealFile } from "#app/platform/pdf/sealing/seal-file.server.ts";
 import { readSealKey } from "#app/platform/pdf/sealing/seal-key.server.ts";
@@ -26,7 +27,7 @@ export function newSeal(content: ReportContent, sealedAt: Date): ReportSeal {
     url: `${env().APP_ORIGIN}/verify/${id}`,
     info: {
       name: content.provider?.name ?? "Fieldlight",
-      reason: "This report is sealed against changes.",
+      reason: sayIn(content.words)("This report is sealed against changes."),
       sealedAt,
     },
   };

@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import type { ReportOutcome } from "../../domain/description/report-blocks.ts";
 
 const grounds: Partial<Record<ReportOutcome["tone"], string>> = {
@@ -23,6 +24,7 @@ const radius = 44;
 const circumference = 2 * Math.PI * radius;
 
 function Dial({ percent }: { percent: number }) {
+  const say = useSay();
   const part = Math.min(100, Math.max(0, percent)) / 100;
   const text = `${Math.round(percent)}%`;
   return (
@@ -31,7 +33,7 @@ function Dial({ percent }: { percent: number }) {
       height={104}
       viewBox="0 0 104 104"
       role="img"
-      aria-label={`Score ${text}`}
+      aria-label={say("Score {percent}", { percent: text })}
       className="flex-none"
     >
       <circle cx={52} cy={52} r={radius} className="report-dial-ground" />

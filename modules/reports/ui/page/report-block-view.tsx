@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { CaptionedPicture, ReportFact } from "../../domain/description/report-blocks.ts";
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
@@ -58,11 +59,12 @@ export function ReportBlockView({ block }: { block: PageBlock }) {
 type Block<Kind extends PageBlock["kind"]> = Extract<PageBlock, { kind: Kind }>;
 
 function Brands({ brands }: Pick<Block<"brands">, "brands">) {
+  const say = useSay();
   return (
     <ul className="report-brands">
       {brands.map(({ name, logo }, index) => (
         <li key={name}>
-          {index > 0 && <span className="report-for">for</span>}
+          {index > 0 && <span className="report-for">{say("for")}</span>}
           {logo && <img src={logo} alt="" width={96} height={36} />}
           <span>{name}</span>
         </li>
@@ -126,6 +128,7 @@ function Pictures({ pictures }: { pictures: readonly CaptionedPicture<string>[] 
 }
 
 function Signatures({ signers }: Pick<Block<"signatures">, "signers">) {
+  const say = useSay();
   return (
     <ul className="report-signers">
       {signers.map(({ role, name, detail, picture }) => (
@@ -133,7 +136,7 @@ function Signatures({ signers }: Pick<Block<"signatures">, "signers">) {
           {picture && (
             <img
               src={picture}
-              alt={`Signature of ${name}`}
+              alt={say("Signature of {name}", { name })}
               width={180}
               height={60}
               className="report-signature"

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -42,7 +42,7 @@ function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | 
 /** What is done with the report, and its sections. Beside the report where there is room, otherwise above it. */
 function ReportAside({ report }: { report: ReportWithLinks }) {
   const href = useOrganizationPath();
-  const { id, projectId, blocks, links } = report;
+  const { id, projectId, blocks, words, links } = report;
   const url = href(`/reports/${id}`);
   return (
     <aside className="grid gap-6 print:hidden lg:sticky lg:top-6 lg:order-1">
@@ -64,7 +64,11 @@ function ReportAside({ report }: { report: ReportWithLinks }) {
           Open the project
         </LinkButton>
       </div>
-      <ReportContents blocks={blocks} />
+      <WordsContext.Provider value={words}>
+        <div lang={words?.language}>
+          <ReportContents blocks={blocks} />
+        </div>
+      </WordsContext.Provider>
     </aside>
   );
 }
@@ -72,14 +76,16 @@ function ReportAside({ report }: { report: ReportWithLinks }) {
 /** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
 export function ReportPageView({ report }: { report: ReportWithLinks }) {
   const href = useOrganizationPath();
-  const { title, blocks } = report;
+  const { title, blocks, words } = report;
   return (
     <Page breadcrumbs={[{ label: "Reports", to: href("/reports") }]}>
       <LanguageLinks {...report} />
       <div className="report-page">
         <ReportAside report={report} />
-        <article aria-label={title} className="report">
-          <ReportParts blocks={blocks} />
+        <article aria-label={title} lang={words?.language} className="report">
+          <WordsContext.Provider value={words}>
+            <ReportParts blocks={blocks} />
+          </WordsContext.Provider>
         </article>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { useSay } from "#app/platform/page/language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
 import { ReportBlockView } from "./report-block-view.tsx";
@@ -42,12 +43,13 @@ const partId = (index: number) => `part-${index}`;
 
 /** The sections as links. A link opens its section. */
 export function ReportContents({ blocks }: { blocks: readonly PageBlock[] }) {
+  const say = useSay();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     const part = document.getElementById(event.currentTarget.hash.slice(1));
     if (part instanceof HTMLDetailsElement) part.open = true;
   };
   return (
-    <nav aria-label="Sections" className="max-lg:hidden">
+    <nav aria-label={say("Sections")} className="max-lg:hidden">
       <ul className="grid gap-2 text-sm">
         {partsOf(blocks).map(
           ({ heading }, index) =>

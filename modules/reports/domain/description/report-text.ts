@@ -1,0 +1,22 @@
+/** How a report says its own sentences, dates and numbers in the language of its reader. Pure. */
+import { formatDate, formatTimestamp } from "#app/platform/format.ts";
+import { sayIn, type Say } from "#app/platform/page/language.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
+
+export interface ReportText {
+  say: Say;
+  /** The day; empty for none. */
+  on: (timestamp: Date | null) => string;
+  /** The day and the time; empty for none. */
+  at: (timestamp: Date | null) => string;
+}
+
+/** @param words of the report; null for English. */
+export function reportText({ words, zone }: { words: Words | null; zone: string }): ReportText {
+  const forReader = { language: words?.language };
+  return {
+    say: sayIn(words),
+    on: (timestamp) => (timestamp ? formatDate(timestamp, zone, forReader) : ""),
+    at: (timestamp) => (timestamp ? formatTimestamp(timestamp, zone, forReader) : ""),
+  };
+}
