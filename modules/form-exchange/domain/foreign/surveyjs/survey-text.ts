@@ -1,4 +1,5 @@
 import { isObject, type ForeignText } from "../foreign-form.ts";
+import { withoutMarkup } from "../plain-text.ts";
 
 /** A text of SurveyJS: a string, or strings by language. */
 export const isText = (value: unknown): value is string | Readonly<Record<string, unknown>> =>
@@ -17,26 +18,6 @@ export function surveyText(value: unknown): ForeignText {
   return first && byLanguage.default === undefined
     ? { ...byLanguage, default: byLanguage.en ?? first[1] }
     : byLanguage;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
-
-/** "<p>Mind the <b>gap</b></p>" is "Mind the gap". */
-function withoutMarkup(text: string): string {
-  if (!/[<&]/.test(text)) return text.trim();
-  return text
-    .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, "\n")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
 }
 
 /** Joins two texts in each of their languages. */

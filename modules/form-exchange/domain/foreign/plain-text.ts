@@ -1,0 +1,19 @@
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+
+/** "<p>Mind the <b>gap</b></p>" is "Mind the gap". */
+export function withoutMarkup(text: string): string {
+  if (!/[<&]/.test(text)) return text.trim();
+  return text
+    .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, "\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
