@@ -3,7 +3,7 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 export default defineModule({
   id: "form-exchange",
   purpose:
-    "Forms as files: XLSForm workbooks and JSON, in and out, the review before a file becomes a form, and translating forms.",
+    "Forms as files: XLSForm workbooks, JSON and Orange Button, in and out, the review before a file becomes a form, and translating forms.",
 
   needs: ["form-logic", "forms", "choice-lists", "form-builder", "recommendations", "reports"],
   links: [
@@ -140,6 +140,14 @@ export default defineModule({
       largeRequest: true,
       subject: "form",
       file: "routes/export-json.ts",
+      guard: "forms.read",
+    },
+    {
+      id: "export-orange-button",
+      path: "forms/:id/orange-button.json",
+      largeRequest: true,
+      subject: "form",
+      file: "routes/export-orange-button.ts",
       guard: "forms.read",
     },
   ],

@@ -3,9 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { canEditDraft, unpublishFirstMessage } from "#modules/forms/public.draft.server.ts";
+import {
+  canEditDraft,
+  getDraft,
+  unpublishFirstMessage,
+} from "#modules/forms/public.draft.server.ts";
 import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { withPostedFile, storeImport } from "../domain/import/store-import.server.ts";
+import { groupLosses, templateLosses } from "../domain/orange-button/template-losses.ts";
 import { FormFilesPage } from "../ui/form-files-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -15,7 +20,12 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data: page }) =
 
 export async function loader({ params, scope }: GuardedArgs) {
   const { id, title, ...state } = await getFormEditorData(scope, params.id ?? "");
-  return { form: { id, title }, closed: canEditDraft(state) ? null : unpublishFirstMessage };
+  const { definition } = await getDraft(scope, id);
+  return {
+    form: { id, title },
+    losses: groupLosses(templateLosses(definition)),
+    closed: canEditDraft(state) ? null : unpublishFirstMessage,
+  };
 }
 
 /** Reads a file that is to replace the draft, and redirects to its review. */

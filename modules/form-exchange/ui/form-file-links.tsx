@@ -11,6 +11,9 @@ export function FormFileLinks({ formId }: { formId: string }) {
       <a className="text-link" href={href(`/forms/${formId}/export.json`)} download>
         Export as JSON
       </a>
+      <a className="text-link" href={href(`/forms/${formId}/orange-button.json`)} download>
+        Export as Orange Button
+      </a>
     </p>
   );
 }

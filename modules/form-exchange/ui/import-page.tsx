@@ -14,8 +14,9 @@ export function ImportPage({ refusal }: { refusal: FormRefusal | null }) {
     >
       <p>
         Import a form from ODK or KoboToolbox (an XLSForm, .xlsx or .xls), or a JSON file: a form
-        exported from Fieldlight, a form of SurveyJS or Fulcrum, or a template of SafetyCulture as
-        its API answers it. You can check the result before the form is created.
+        exported from Fieldlight, a form of SurveyJS or Fulcrum, a template of SafetyCulture as its
+        API answers it, or a ChecklistTemplate of Orange Button. You can check the result before the
+        form is created.
       </p>
       <FileForm refusal={refusal} closeTo={href("/forms")} />
     </Page>

@@ -6,7 +6,7 @@ import { languageName } from "#modules/form-logic/public.languages.ts";
 import { excerpt, type ImportNote } from "../xlsform/reading/notes.ts";
 import type { RawWorksheet } from "../xlsform/worksheets.ts";
 
-export type ForeignSource = "SurveyJS" | "SafetyCulture" | "Fulcrum";
+export type ForeignSource = "SurveyJS" | "SafetyCulture" | "Fulcrum" | "Orange Button";
 
 /** A text, or texts by language; "default" is the language of the form. */
 export type ForeignText = string | Readonly<Record<string, string>>;
@@ -23,7 +23,8 @@ export type ForeignCells = Readonly<
       | "repeat_count"
       | "default"
       | "readonly"
-      | "fieldlight::photo_required",
+      | "fieldlight::photo_required"
+      | "fieldlight::id",
       string
     > &
       Record<"label" | "hint" | "constraint_message", ForeignText>
@@ -61,6 +62,7 @@ const plain = [
   "default",
   "readonly",
   "fieldlight::photo_required",
+  "fieldlight::id",
 ] as const;
 
 const defaultLanguage = "default";

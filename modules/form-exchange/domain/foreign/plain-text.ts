@@ -7,6 +7,10 @@ const entities: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
+/** Whether a text has tags of HTML, which another product would show as formatting. */
+export const hasMarkup = (text: string): boolean =>
+  /<\/?(?:p|br|b|i|u|em|strong|ul|ol|li|div|span|a|h\d|table|tr|td|th|img)\b[^>]*>/i.test(text);
+
 /** "<p>Mind the <b>gap</b></p>" is "Mind the gap". */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text.trim();

@@ -4,6 +4,7 @@ import type { ImportNote } from "../xlsform/reading/notes.ts";
 import type { XlsFormImport } from "../xlsform/reading/xlsform-import.ts";
 import { isFulcrum, readFulcrum } from "./fulcrum.ts";
 import { isObject, type ForeignWorkbook } from "./foreign-form.ts";
+import { isOrangeButton, readOrangeButton } from "../orange-button/read-template.ts";
 import { isSafetyCulture, readSafetyCulture } from "./safety-culture.ts";
 import { isSurveyJs, readSurveyJs } from "./surveyjs/read-surveyjs.ts";
 
@@ -12,6 +13,7 @@ export function readForeign(value: unknown): ForeignWorkbook | null {
   if (!isObject(value)) return null;
   if (isSafetyCulture(value)) return readSafetyCulture(value);
   if (isFulcrum(value)) return readFulcrum(value);
+  if (isOrangeButton(value)) return readOrangeButton(value);
   return isSurveyJs(value) ? readSurveyJs(value) : null;
 }
 

@@ -1,0 +1,131 @@
+/** Writes a form as a ChecklistTemplate of Orange Button, the data exchange of the solar industry. */
+import {
+  expressionNames,
+  renameQuestions,
+  viewForm,
+  type QuestionView,
+} from "#modules/form-logic/public.authoring.ts";
+import {
+  isAsked,
+  optionsOf,
+  questionText,
+  questionTypes,
+  type FormDefinition,
+  type FormField,
+} from "#modules/form-logic/public.ts";
+import { answerTypeOf, hasOptions } from "./answer-types.ts";
+import { uuidOf } from "./template-id.ts";
+
+/** An element of the taxonomy. */
+interface Element<Value> {
+  Value: Value;
+  Unit?: string;
+}
+
+interface Question {
+  QuestionID: Element<string>;
+  QuestionLabel: Element<string>;
+  AnswerType: Element<string>;
+  RequirementLevel: Element<string>;
+  RequirementNotes?: Element<string>;
+  AnswerOptions?: Element<string>[];
+  AnswerRangeMin?: Element<number>;
+  AnswerRangeMax?: Element<number>;
+  DisplaySeqNumber: Element<number>;
+  SectionName: Element<string>;
+  QuestionHelp?: Element<string>;
+}
+
+export interface ChecklistTemplate {
+  ChecklistTemplateID?: Element<string>;
+  ChecklistTemplateName: Element<string>;
+  ChecklistTemplateVersion?: Element<string>;
+  Questions: Question[];
+}
+
+const element = <Value>(value: Value): Element<Value> => ({ Value: value });
+
+/** The lowest and highest number that a question accepts. */
+function rangeOf(field: FormField): { min: number | null; max: number | null } {
+  const { lowerLimit = null, upperLimit = null } = {
+    ...field,
+    ...questionTypes[field.type].settings?.normalize(field),
+  };
+  if (!questionTypes[field.type].xlsform.hasLimits) return { min: lowerLimit, max: upperLimit };
+  const min = field.allowNegatives ? lowerLimit : Math.max(lowerLimit ?? 0, 0);
+  return { min, max: upperLimit };
+}
+
+/** When a question is shown and required, in words: the taxonomy has no conditions. */
+function requirementOf(
+  field: FormField,
+  condition: string | null,
+  nameOf: (id: string) => string,
+): { level: string; notes: string } {
+  const requiredIf = field.required ? "" : (field.requiredIf?.trim() ?? "");
+  const notes = [
+    condition ?? "",
+    requiredIf && `Required while: ${renameQuestions(requiredIf, nameOf)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  if (requiredIf || (field.required && condition)) return { level: "ConditionallyRequired", notes };
+  return { level: field.required ? "Required" : "Optional", notes };
+}
+
+interface Place {
+  section: string;
+  number: number;
+  view: QuestionView | undefined;
+  nameOf: (id: string) => string;
+}
+
+function questionOf(field: FormField, { section, number, view, nameOf }: Place): Question {
+  const answerType = answerTypeOf(field);
+  const { min, max } = answerType === "Numeric" ? rangeOf(field) : { min: null, max: null };
+  const { level, notes } = requirementOf(field, view?.condition ?? null, nameOf);
+  const help = field.tipText?.trim() ?? "";
+  return {
+    QuestionID: element(field.id),
+    QuestionLabel: element(questionText(field)),
+    AnswerType: element(answerType),
+    RequirementLevel: element(level),
+    ...(notes && { RequirementNotes: element(notes) }),
+    ...(hasOptions(answerType) && {
+      AnswerOptions: optionsOf(field).map(({ label }) => element(label)),
+    }),
+    ...(min !== null && { AnswerRangeMin: element(min) }),
+    ...(max !== null && { AnswerRangeMax: element(max) }),
+    DisplaySeqNumber: element(number),
+    SectionName: element(section),
+    ...(help && { QuestionHelp: element(help) }),
+  };
+}
+
+/**
+ * Returns the form as a ChecklistTemplate, without what `templateLosses` lists.
+ * @param version the number of the published version; null for a draft.
+ */
+export function writeTemplate(form: FormDefinition, version: number | null): ChecklistTemplate {
+  const { nameOf } = expressionNames(form.sections.flatMap(({ fields }) => fields));
+  const views = viewForm(form);
+  const questions: Question[] = [];
+  form.sections.forEach(({ title, fields }, position) => {
+    fields.forEach((field, index) => {
+      if (!isAsked(field.type)) return;
+      const view = views[position]?.questions[index];
+      const number = questions.length + 1;
+      questions.push(questionOf(field, { section: title, number, view, nameOf }));
+    });
+  });
+  const id = uuidOf(form.id);
+  return {
+    ...(id !== null && { ChecklistTemplateID: { Value: id, Unit: "UUID" } }),
+    ChecklistTemplateName: element(form.title),
+    ...(version !== null && { ChecklistTemplateVersion: element(String(version)) }),
+    Questions: questions,
+  };
+}
+
+export const templateFile = (form: FormDefinition, version: number | null): string =>
+  `${JSON.stringify(writeTemplate(form, version), null, 2)}\n`;
