@@ -56,7 +56,7 @@ const pages: [page: string, max: number, opened: () => OpenedPage][] = [
   ],
   [
     "project page",
-    18,
+    19,
     () => ({
       file: "projects/routes/page/manage.tsx",
       path: `/projects/${project.id}/manage`,

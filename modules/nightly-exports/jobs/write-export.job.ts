@@ -8,7 +8,7 @@ export const writeExportJob = defineJob({
   payload: z.object({ exportId: z.string() }),
   // Enough for some million answers on a busy machine.
   expireInSeconds: 3_600,
-  // One at a time, so that the worker's memory holds the rows of one export.
-  slots: 1,
+  // Few, because each holds some rows in memory. An organization has one export at a time, so a large one delays nobody else.
+  slots: 3,
   ...finalHandlerRetries,
 });
