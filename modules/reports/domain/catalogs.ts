@@ -67,6 +67,7 @@ export const reportCatalogs: Catalogs = {
     Answers: "Respuestas",
     "{passed} passed, {failed} failed": "aprobadas: {passed}, con falla: {failed}",
     "{passed} passed": "aprobadas: {passed}",
+    ": {first} to {last}": ": {first} a {last}",
     "Passed sections": "Secciones aprobadas",
     "{count} of {count} passed": "aprobadas: {count} de {count}",
     "{count} of {count} passed, 1 photo below": "aprobadas: {count} de {count}, 1 foto abajo",
@@ -147,6 +148,8 @@ export const reportCatalogs: Catalogs = {
     Canceled: "Cancelado",
     // The page
     Sections: "Secciones",
+    "Language of the form": "Idioma del formulario",
+    "PDF in this language": "PDF en este idioma",
     "Page {page} of {count}": "Página {page} de {count}",
     "Shared by": "Compartido por",
     Language: "Idioma",

@@ -71,9 +71,9 @@ describe("the answers of a report", () => {
     expect((await headings(made)).slice(0, 5)).toEqual([
       "Site",
       "Inverter 1, SE7600H-1",
-      "Strings",
       "Inverter 2, SE7600H-2",
       "Inverter 3, SE7600H-3",
+      "Strings: Inverter 1 to Inverter 3",
     ]);
     const at = blocks.findIndex((block) => block.kind === "table" && block.isGrid);
     expect(blocks[at - 1]).toMatchObject({ note: { text: "23 passed, 1 failed", tone: "bad" } });

@@ -18,6 +18,7 @@ import {
   type PrintedQuestion,
 } from "./describe-question.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
+import { reportText } from "./report-text.ts";
 
 export interface ReportSource {
   content: ReportContent;
@@ -54,7 +55,8 @@ export function listPrintedSections(source: ReportSource): PrintedSection[] {
     const all = siblings.flatMap((each) => each.questions);
     if (!section.instance || !fitsInTable(content, siblings.length, all))
       return [{ title: section.title, questions, isPassed: isPassed(content, questions) }];
-    if (siblings[0]?.section !== section) return [];
+    // After the last of them, because those of several outer instances share it.
+    if (siblings.at(-1)?.section !== section) return [];
     return [tableOf(content, { ...section, instance: section.instance }, all)];
   });
 }
@@ -70,12 +72,22 @@ function tableOf(
   const hasNumbers = questions.some(
     ({ field }) => questionTypes[field.type].cell.kind === "number",
   );
+  const printed = [...new Set(questions.map(({ section }) => section))];
   return {
-    title: published?.title || noun,
+    title: `${published?.title || noun}${outerRange(content, printed)}`,
     questions,
     isPassed: !hasNumbers && isPassed(content, questions),
-    instances: { noun, sections: [...new Set(questions.map(({ section }) => section))] },
+    instances: { noun, sections: printed },
   };
+}
+
+/** ": Inverter 1 to Inverter 3" for instances within several others; nothing for those of one. */
+function outerRange(content: ReportContent, sections: readonly FormSection[]): string {
+  const [first = "", last = ""] = [sections[0], sections.at(-1)].map((section) =>
+    (section?.instance?.outerTitle ?? "").replace(/, $/, ""),
+  );
+  const { say } = reportText(content);
+  return first === last ? "" : say(": {first} to {last}", { first, last });
 }
 
 /** With fewer instances, sections of their own are easier to read. */

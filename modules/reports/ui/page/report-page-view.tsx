@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useSay } from "#app/platform/page/language.ts";
 import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
@@ -9,11 +10,12 @@ import { ReportContents, ReportParts } from "./report-parts.tsx";
 /** The languages of the form's texts, as links. A PDF in another language than the form's own is made by a custom report. */
 function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | "projectId">) {
   const href = useOrganizationPath();
+  const say = useSay();
   const chosen = languages.find(({ isChosen }) => isChosen);
   if (!chosen) return null;
   return (
     <nav
-      aria-label="Language of the form"
+      aria-label={say("Language of the form")}
       className="flex flex-wrap items-center gap-4 print:hidden"
     >
       {languages.map(({ code, name, isChosen }) => (
@@ -32,7 +34,7 @@ function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | 
           to={href(`/projects/${projectId}/custom-report?language=${chosen.code}`)}
           className="text-link"
         >
-          PDF in this language
+          {say("PDF in this language")}
         </Link>
       )}
     </nav>
@@ -79,7 +81,9 @@ export function ReportPageView({ report }: { report: ReportWithLinks }) {
   const { title, blocks, words } = report;
   return (
     <Page breadcrumbs={[{ label: "Reports", to: href("/reports") }]}>
-      <LanguageLinks {...report} />
+      <WordsContext.Provider value={words}>
+        <LanguageLinks {...report} />
+      </WordsContext.Provider>
       <div className="report-page">
         <ReportAside report={report} />
         <article aria-label={title} lang={words?.language} className="report">
