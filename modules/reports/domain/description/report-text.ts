@@ -5,6 +5,8 @@ import type { Words } from "#app/platform/page/shell-data.ts";
 
 export interface ReportText {
   say: Say;
+  /** Undefined for English. */
+  language: string | undefined;
   /** The day; empty for none. */
   on: (timestamp: Date | null) => string;
   /** The day and the time; empty for none. */
@@ -16,6 +18,7 @@ export function reportText({ words, zone }: { words: Words | null; zone: string 
   const forReader = { language: words?.language };
   return {
     say: sayIn(words),
+    language: words?.language,
     on: (timestamp) => (timestamp ? formatDate(timestamp, zone, forReader) : ""),
     at: (timestamp) => (timestamp ? formatTimestamp(timestamp, zone, forReader) : ""),
   };
