@@ -5,14 +5,14 @@ import { pagesOf } from "#app/platform/pdf/testing/pdf-pages.ts";
 import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { Answers, FormDefinition } from "#modules/form-logic/public.ts";
+import type { Answers, FormDefinition, FormLanguage } from "#modules/form-logic/public.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { intakes } from "#modules/intake/schema.ts";
 import { reportCatalogs } from "../domain/catalogs.ts";
 import { wholeReport } from "../domain/custom/report-options.input.ts";
 import { describeReport } from "../domain/description/describe-report.ts";
-import { limitText, scoreTextIn } from "../domain/description/failure-text.ts";
+import { failureText, limitText, scoreTextIn } from "../domain/description/failure-text.ts";
 import { logMessage } from "../domain/description/log-message.ts";
 import { outcomeMessage } from "../domain/description/outcome-message.ts";
 import { readReportContent } from "../domain/description/read-report-content.server.ts";
@@ -62,6 +62,14 @@ const answers: Answers = {
   "voc~4": { values: ["380"], comment: "X3" },
 };
 
+async function translate(made: CompletedProject, texts: FormLanguage["texts"]): Promise<void> {
+  const { publishedForm } = (await findIntake(made.project))!;
+  await db
+    .update(intakes)
+    .set({ form: { ...publishedForm, languages: [{ code: "es", texts }] } })
+    .where(eq(intakes.projectId, made.projectId));
+}
+
 async function makeSpanish(): Promise<CompletedProject> {
   const scored = {
     criticalityCategory: "Major",
@@ -87,12 +95,10 @@ async function makeSpanish(): Promise<CompletedProject> {
       },
     },
   );
-  const { form } = (await findIntake(made.project))!;
-  const texts = { "": { title: "T" }, sound: { "option No": "N1", "option Yes": "S1" } };
-  await db
-    .update(intakes)
-    .set({ form: { ...form, languages: [{ code: "es", texts }] } })
-    .where(eq(intakes.projectId, made.projectId));
+  await translate(made, {
+    "": { title: "T" },
+    sound: { "option No": "N1", "option Yes": "S1" },
+  });
   await db.insert(logEntries).values({
     organizationId: made.organizationId,
     category: "projects",
@@ -164,6 +170,25 @@ test("has none of its own words in English, on the page and in the PDF", async (
   expect(pdf).toMatch(/Página 1 de \d/);
   expect(pdf).toContain("Firma|Fecha|");
   expect(file.toString("latin1")).toContain("/Lang (es)");
+});
+
+test("names the other instances that failed in the language of the form", async () => {
+  const limits = [{ bound: "least" as const, value: 425, percentOf: null, category: null }];
+  const made = await makeCompleted(
+    {},
+    {
+      sections: sections.slice(2),
+      answers,
+      questions: {
+        voc: { criticalityCategory: "Major", options: {}, instances: "worst", limits },
+      },
+    },
+  );
+  await translate(made, { string: { noun: "Cadena" } });
+  const { result } = await readReportContent(made.scope, made.projectId, "es");
+  expect(result!.failures.map((failure) => failureText(failure, spanish))).toEqual([
+    "410 (al menos 425), también Cadena 2; Cadena 4",
+  ]);
 });
 
 test("is in English for a reader who asks for no language or one that the form lacks", async () => {

@@ -69,7 +69,10 @@ export async function readReportContent(
     intake,
     /** The report's own sentences in the language of its form; null for English. */
     words,
-    result: result && intake !== stored && intake ? inItsLanguage(result, intake, words) : result,
+    result:
+      result && intake && intake !== stored
+        ? inItsLanguage(result, { stored, intake, words })
+        : result,
     /** The actions that the outcome's own copy of the rubric proposes for the failures. */
     recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
     log,
@@ -84,13 +87,17 @@ export async function readReportContent(
 }
 
 type Result = NonNullable<Awaited<ReturnType<typeof findResult>>>;
+type Intake = NonNullable<Awaited<ReturnType<typeof findIntake>>>;
 
 /** The failures with the texts of the translated form. A result stores those of the form's own language. */
 function inItsLanguage(
   result: Result,
-  { form, answers }: NonNullable<Awaited<ReturnType<typeof findIntake>>>,
-  words: Words | null,
+  { stored, intake, words }: { stored: Intake | null; intake: Intake; words: Words | null },
 ): Result {
+  const { form, answers } = intake;
+  const titles = new Map(
+    stored?.form.sections.map(({ title }, index) => [title, form.sections[index]?.title ?? title]),
+  );
   const asked = new Map(
     form.sections.flatMap((section) =>
       section.fields.map((field) => [field.id, { section, field }]),
@@ -102,7 +109,15 @@ function inItsLanguage(
     const { section, field } = found;
     const shown = words ? { ...field, lang: words.language } : field;
     const value = displayValues(shown, answers[field.id]?.values ?? []);
-    return { ...failure, question: questionText(field), sectionTitle: section.title, value };
+    return {
+      ...failure,
+      question: questionText(field),
+      sectionTitle: section.title,
+      value,
+      ...(failure.alsoFailed && {
+        alsoFailed: failure.alsoFailed.map((title) => titles.get(title) ?? title),
+      }),
+    };
   });
   return { ...result, failures };
 }
