@@ -1,23 +1,39 @@
 import { formatCount } from "#app/platform/format.ts";
 import type { LossGroup } from "../domain/orange-button/template-losses.ts";
 
-function Losses({ losses }: { losses: readonly LossGroup[] }) {
+function Places({ places }: { places: readonly string[] }) {
+  return places.map((place, index) => (
+    <li key={index} className="wrap-anywhere">
+      <bdi>{place}</bdi>
+    </li>
+  ));
+}
+
+/** Places that are visible; the others are collapsed. */
+const open = 3;
+
+function Loss({ why, places, count }: LossGroup) {
+  const rest = places.slice(open);
   return (
-    <ul className="mt-2 grid gap-3">
-      {losses.map(({ kind, why, places, count }) => (
-        <li key={`${kind} ${why}`} className="border-l-2 border-line pl-3">
-          <p className="wrap-anywhere">{why}</p>
-          <ul className="text-sm text-muted">
-            {places.map((place, index) => (
-              <li key={index} className="wrap-anywhere">
-                <bdi>{place}</bdi>
-              </li>
-            ))}
-            {count > places.length && <li>And {formatCount(count - places.length)} more</li>}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <li className="border-l-2 border-line pl-3">
+      <p className="wrap-anywhere">{why}</p>
+      <div className="mt-1 text-sm text-muted">
+        <ul className="grid gap-1">
+          <Places places={places.slice(0, open)} />
+        </ul>
+        {rest.length > 0 && (
+          <details>
+            <summary className="flex min-h-control w-fit items-center text-link">
+              {formatCount(count - open)} more
+            </summary>
+            <ul className="grid gap-1">
+              <Places places={rest} />
+              {count > places.length && <li>And {formatCount(count - places.length)} more.</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
   );
 }
 
@@ -28,11 +44,15 @@ export function TemplateLosses({ losses }: { losses: readonly LossGroup[] }) {
     return <p className="mt-2 text-sm text-muted">An Orange Button file has all of this form.</p>;
   return (
     <details className="mt-2">
-      <summary className="min-h-control content-center text-sm">
+      <summary className="flex min-h-control w-fit items-center text-sm text-link">
         What an Orange Button file cannot hold ({formatCount(count)}{" "}
         {count === 1 ? "place" : "places"})
       </summary>
-      <Losses losses={losses} />
+      <ul className="mt-2 grid gap-3">
+        {losses.map((loss) => (
+          <Loss key={`${loss.kind} ${loss.why}`} {...loss} />
+        ))}
+      </ul>
     </details>
   );
 }

@@ -186,14 +186,14 @@ export interface LossGroup {
   count: number;
 }
 
-/** Places that are shown of a group. */
-const shownPlaces = 5;
+/** Most places of a group that a page names; a form may have ten thousand questions. */
+const maxPlaces = 200;
 
 export function groupLosses(losses: readonly TemplateLoss[]): LossGroup[] {
   const groups = Map.groupBy(losses, ({ kind, why }) => `${kind} ${why}`);
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
-    const places = same.slice(0, shownPlaces).map(({ place }) => place);
+    const places = same.slice(0, maxPlaces).map(({ place }) => place);
     return first ? [{ kind: first.kind, why: first.why, places, count: same.length }] : [];
   });
 }
