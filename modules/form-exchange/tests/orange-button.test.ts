@@ -112,6 +112,8 @@ test("the review names what is lost of a file of another product", async () => {
     ],
   };
   const reviewed = await review(admin, lastOf(await send(admin, JSON.stringify(file))));
+  // No export includes again what was left out, as that of an imported spreadsheet does.
+  expect(reviewed.kind).toBe("foreign");
   expect(reviewed.notes).toEqual([
     expect.objectContaining({
       kind: "left-out",

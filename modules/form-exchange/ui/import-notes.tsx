@@ -86,12 +86,14 @@ function NoteList({ title, notes }: { title: string; notes: readonly NoteGroup[]
 interface ImportNotesProps {
   notes: readonly NoteGroup[];
   counts: { groups: number; places: number };
+  /** Whether the file is a spreadsheet, which is stored with the form. */
+  isSpreadsheet: boolean;
   /** The link to all notes as a spreadsheet. It is a plain link, because the target is not a page. */
   listTo: string;
 }
 
 /** Lists what is not in the form and what was changed, each with its place in the file. */
-export function ImportNotes({ notes, counts, listTo }: ImportNotesProps) {
+export function ImportNotes({ notes, counts, isSpreadsheet, listTo }: ImportNotesProps) {
   if (counts.groups === 0)
     return <Notice tone="ok">Everything in this file will be imported.</Notice>;
   const hidden = counts.groups - notes.length;
@@ -99,8 +101,8 @@ export function ImportNotes({ notes, counts, listTo }: ImportNotesProps) {
     <>
       <p>
         {formatCount(counts.places)} {counts.places === 1 ? "place" : "places"} of this file{" "}
-        {counts.places === 1 ? "is" : "are"} not imported as written. If you export the form as an
-        XLSForm, all of it is included again.{" "}
+        {counts.places === 1 ? "is" : "are"} not imported as written.{" "}
+        {isSpreadsheet && "If you export the form as an XLSForm, all of it is included again. "}
         {hidden > 0 && <>The first {notes.length} kinds of notes are shown. </>}
         <a className="text-link" href={listTo} download>
           Download all notes (CSV)

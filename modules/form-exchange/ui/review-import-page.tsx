@@ -57,6 +57,7 @@ export function ReviewImportPage(props: ReviewImportProps) {
       <ImportNotes
         notes={props.notes}
         counts={props.noteCounts}
+        isSpreadsheet={props.kind === "xlsform"}
         listTo={`${href(`/forms/import/${id}/notes.xlsx`)}?${new URLSearchParams({ language }).toString()}`}
       />
       <ImportedSections sections={sections} />

@@ -87,6 +87,8 @@ export interface CountedTabs {
 }
 
 export interface ReviewedImport {
+  /** The kind of file. Only the cells of a spreadsheet are stored with the form. */
+  kind: ImportedContent["kind"];
   title: string;
   /** Counts of the whole form. */
   counts: {
@@ -180,6 +182,7 @@ export function reviewImport(requested: RequestedImport): WholeReview | string {
   const groups = groupNotes(notes);
   const tabs = requested.content.kind === "json" ? requested.content.tabs : null;
   return {
+    kind: requested.content.kind,
     title: definition.title,
     counts: {
       sections: definition.sections.length,
