@@ -105,7 +105,7 @@ export function ImportNotes({ notes, counts, isSpreadsheet, listTo }: ImportNote
         {isSpreadsheet && "If you export the form as an XLSForm, all of it is included again. "}
         {hidden > 0 && <>The first {notes.length} kinds of notes are shown. </>}
         <a className="text-link" href={listTo} download>
-          Download all notes (CSV)
+          Download all notes (Excel)
         </a>
       </p>
       <NoteList title="Not imported" notes={notes.filter(({ kind }) => kind === "left-out")} />
