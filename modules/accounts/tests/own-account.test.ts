@@ -272,6 +272,17 @@ test("the last administrator leaves only after someone else became one", async (
   expect((await browser.post(deleteAccount, path, { email, password })).location).toBe("/login");
 });
 
+test("a scheduler may leave colleagues who have no administrator", async () => {
+  const { email, user } = await makeMember({ type: "scheduler" });
+  const colleague = await makeMember({ type: "field-user" });
+  const { organizationId } = user;
+  await db.update(users).set({ organizationId }).where(eq(users.id, colleague.user.id));
+  const browser = await signedIn(email);
+  const path = "/settings/delete-account";
+  expect((await browser.open(openDelete, path)).data.refused).toBeNull();
+  expect((await browser.post(deleteAccount, path, { email, password })).location).toBe("/login");
+});
+
 test("two last administrators cannot both leave at the same moment", async () => {
   const [one, two] = [await makeMember(), await makeMember()];
   const scheduler = await makeMember({ type: "scheduler" });

@@ -348,6 +348,9 @@ describe("who reads an export", () => {
         params: {},
         context: {},
       });
+    const outsider = await makeUser({ type: "admin" });
+    await switchExport(await scopeOfUser(outsider.id), true);
+    expect((await viewExports(await scopeOfUser(admin.id))).isOn).toBe(false);
     expect(await toastOf((await press("switch-on")) as Response)).toBe("The nightly export is on.");
     expect((await viewExports(await scopeOfUser(admin.id))).isOn).toBe(true);
     expect(await toastOf((await press("export-now")) as Response)).toBe("The export has begun.");
