@@ -62,9 +62,10 @@ export default function Hold() {
           {siteOwner}, {address}
         </p>
         {held ? (
-          <p className="wrap-anywhere">
-            {`Placed by ${held.by}: ${held.reason} After the release, the project can be deleted again.`}
-          </p>
+          <>
+            <p className="wrap-anywhere">{`Placed by ${held.by}: ${held.reason}`}</p>
+            <p>After the release, the project can be deleted again.</p>
+          </>
         ) : (
           <p>Nobody can delete a project on legal hold. It can still be worked on.</p>
         )}
