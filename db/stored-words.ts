@@ -41,6 +41,7 @@ export type FileKind =
   | "logo"
   | "avatar"
   | "icon"
+  | "example"
   | "message"
   | "misc";
 

@@ -31,6 +31,7 @@ export default defineModule({
       file: "routes/section.tsx",
       guard: "forms.write",
       longForm: true,
+      acceptsFiles: true,
     },
     {
       id: "expression-form",

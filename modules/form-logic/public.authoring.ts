@@ -58,9 +58,9 @@ export {
 export { expressionChecker } from "./domain/expressions/expression-errors.ts";
 export { type ExpressionNames, expressionNames } from "./domain/expressions/field-expressions.ts";
 export { newQuestion } from "./domain/questions/new-question.ts";
+export type { OptionRow } from "./domain/questions/option-rows.ts";
 export {
   columnsOfDraft,
-  type OptionRow,
   type QuestionDraft,
   questionDraftOf,
   questionNames,

@@ -8,6 +8,7 @@ export {
   type ConditionList,
   type ConditionOperator,
   type FieldOption,
+  type FieldPicture,
   type FieldType,
   fieldTypes,
   type FormDefinition,
@@ -44,6 +45,15 @@ export {
   partSize,
   questionsOfPart,
 } from "./domain/questions/question-text.ts";
+export {
+  type FieldPictureName,
+  fieldPictureNames,
+  largestPictureSide,
+  picturesOf,
+  picturesTaken,
+  shownPictureWidth,
+  withPictures,
+} from "./domain/questions/field-pictures.ts";
 export { type AnswerDrawing, drawingFile } from "./question-types/question-type.ts";
 export { signatureSize, signatureValue } from "./question-types/signature.ts";
 export { isScale, ratingsOf } from "./question-types/rating.ts";

@@ -265,7 +265,10 @@ export default defineModule({
     { job: "projects.draw-missing-thumbnails", cron: "37 4 * * *" },
   ],
   apiCalls: () => import("./domain/describe-calls.ts"),
-  fileAccess: { projects: () => import("./file-access.server.ts") },
+  fileAccess: {
+    projects: () => import("./file-access.server.ts"),
+    forms: () => import("./form-file-access.server.ts"),
+  },
   searchSources: { projects: () => import("./domain/search/project-search-source.server.ts") },
   samples: () => import("./seed-samples.server.ts"),
   seed: () => import("./seed.server.ts"),

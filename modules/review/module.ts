@@ -7,7 +7,7 @@ export default defineModule({
   id: "review",
   purpose:
     "Reviews a project's submitted answers: the review and its end, scores, and former answers.",
-  needs: ["form-logic", "intake", "projects", "recommendations", "scoring"],
+  needs: ["form-logic", "forms", "intake", "projects", "recommendations", "scoring"],
   shortcuts: [reviewShortcuts],
   permissions: {
     "review.read": { prefixed: "everyone" },

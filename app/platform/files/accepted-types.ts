@@ -42,7 +42,14 @@ export const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   "text/tab-separated-values": ["tsv", "tab"],
 };
 
-const pictureKinds: readonly FileKind[] = ["photo", "avatar", "thumbnail", "icon", "message"];
+const pictureKinds: readonly FileKind[] = [
+  "photo",
+  "avatar",
+  "thumbnail",
+  "icon",
+  "example",
+  "message",
+];
 
 export function isPictureType(contentType: string): boolean {
   return contentType.startsWith("image/");

@@ -7,7 +7,7 @@ import type { Scope } from "../viewer.ts";
 import type { FileRow } from "./stored-files.server.ts";
 
 /**
- * A file that the viewer may read. The module that owns its record decides.
+ * A file that the viewer may read. The module that owns its record decides, and others may let more people read it.
  * @throws Problem "not-found" for an unknown id and for a file of a record that the viewer may not see.
  */
 export async function getReadableFile(scope: Scope, id: string): Promise<FileRow> {
@@ -23,7 +23,7 @@ export async function getReadableFile(scope: Scope, id: string): Promise<FileRow
 async function canReadRecord(scope: Scope, file: FileRow): Promise<boolean> {
   for (const manifest of await loadModules()) {
     const load = manifest.fileAccess?.[file.collection];
-    if (load) return (await load()).canRead(scope, file);
+    if (load && (await (await load()).canRead(scope, file))) return true;
   }
   return false;
 }

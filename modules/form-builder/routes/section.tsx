@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
-import { readForm } from "#app/platform/form/read-body.server.ts";
 import { newId } from "#db/columns.ts";
 import { pageOf, type BuilderPost } from "../domain/page/builder-edits.server.ts";
 import { getBuilder } from "../domain/page/builder-view.server.ts";
@@ -17,6 +16,7 @@ import {
   saveSectionTitle,
   moveToChosenSection,
 } from "../domain/section/post-section.server.ts";
+import { readQuestionPost } from "../domain/question/read-question-post.server.ts";
 import { findQuestionEditor } from "../domain/question/question-editor.server.ts";
 import { getSection, pageOfQuestion } from "../domain/section/section-view.server.ts";
 import { SectionPage } from "../ui/section/section-page.tsx";
@@ -50,9 +50,9 @@ export async function loader({ request, params, scope }: GuardedArgs) {
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id: formId = "", sectionId = "" } = params;
-  const form = await readForm(request);
+  const { form, pictureErrors } = await readQuestionPost(scope, formId, request);
   applyPressedButton(form);
-  const post: BuilderPost = { scope, formId, sectionId, form, href };
+  const post: BuilderPost = { scope, formId, sectionId, form, href, pictureErrors };
   try {
     return await handlePost(post);
   } catch (error) {

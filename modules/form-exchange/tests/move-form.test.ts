@@ -8,7 +8,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { getDraft } from "#modules/forms/public.draft.server.ts";
+import { applyEdit, getDraft } from "#modules/forms/public.draft.server.ts";
 import type { FormTabs } from "../domain/json/form-tabs.ts";
 import { tabsForFile } from "../domain/json/tabs-for-file.server.ts";
 import { condition, shownIfAll } from "#modules/form-logic/testing/form-factories.ts";
@@ -80,6 +80,36 @@ async function wholeForm() {
 async function tabsOf(user: UserRow, formId: string): Promise<FormTabs> {
   return tabsForFile(await scopeOfUser(user.id), formId);
 }
+
+test("example photos arrive with bytes and captions, under no id of the former form", async () => {
+  const scope = await scopeOfUser(admin.id);
+  const form = await makeForm(admin.organizationId, { active: false });
+  const stream = Readable.from([await picture(900)]);
+  const owner = { collection: "forms", recordId: form.id, kind: "example" as const };
+  const file = await inTransaction((tx) =>
+    storeFile(tx, scope, { ...owner, name: "rails.png", stream }),
+  );
+  const good = { id: file.id, text: "Level", width: 900, height: 900 };
+  const lost = { id: "lost", width: 9, height: 9 };
+  const field = { ...form.sections[0]!.fields[0]!, goodExample: good, badExample: lost };
+  await inTransaction((tx) => applyEdit(tx, scope, form.id, { kind: "change-question", field }));
+  const text = await exported(admin, form.id);
+  expect(text).not.toContain(file.id);
+  const into = await scopeOfUser(outsider.id);
+  const copyId = await moved(outsider, text);
+  const [copied] = (await getDraft(into, copyId)).definition.sections[0]!.fields;
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.recordId, copyId), eq(files.kind, "example")));
+  expect(row).toMatchObject({ organizationId: outsider.organizationId, width: 900 });
+  expect(copied!.goodExample).toEqual({ ...good, id: row!.id });
+  expect(copied).not.toHaveProperty("badExample");
+  const broken = text.replace(/data:image[^"]+/, "data:image/jpeg;base64,AAAA");
+  expect(await send(outsider, broken)).toMatchObject({
+    data: { errors: { file: expect.stringContaining("The picture of the question") as string } },
+  });
+});
 
 describe("a form moved as JSON", () => {
   test("arrives complete in another organization, with new ids", async () => {

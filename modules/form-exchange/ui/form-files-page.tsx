@@ -33,7 +33,7 @@ export function FormFilesPage({ form, losses, closed, refusal }: FormFilesPagePr
           An XLSForm opens in Excel, ODK, and KoboToolbox. JSON includes the entire form with its
           ratings, icons, actions, and report template. Orange Button is the data exchange of the
           solar industry; its file is a ChecklistTemplate with the questions. None includes the
-          logo, access, or rubrics.
+          logo, access, or rubrics. Only JSON includes pictures and example photos.
         </p>
         <FormFileLinks formId={form.id} />
         <TemplateLosses losses={losses} />

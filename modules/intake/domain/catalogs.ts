@@ -117,6 +117,11 @@ export const intakeCatalogs: Catalogs = {
     "Number should be less than or equal to {0}.": "El número debe ser menor o igual que {0}.",
     "Number can have at most {0} digits after the decimal.":
       "El número puede tener como máximo {0} decimales.",
+    "Example photos": "Fotos de ejemplo",
+    "Good example": "Buen ejemplo",
+    "Bad example": "Mal ejemplo",
+    "Open large: {name}": "Ver en grande: {name}",
+    Picture: "Imagen",
     // Photos
     Photos: "Fotos",
     Photo: "Foto",

@@ -4,6 +4,7 @@ import { parseDays, type Assignment, type FieldDays } from "../../domain/assignm
 import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { thumbnailWidth } from "#modules/intake/public.ui.ts";
+import { picturesOf, shownPictureWidth } from "#modules/form-logic/public.ts";
 import { offlineHelpIds } from "#modules/help/public.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
 import {
@@ -154,9 +155,23 @@ async function downloadIntake(
     // A picture that the page has just shown is not fetched again.
     if (!(await pages.match(url))) await pages.put(url, await fetchFile(url));
   }
+  await cachePictures(pages, download);
   const documents = await cacheDocuments(pages, download);
   // Stored last, because its presence means that the rest is here.
   await saveDownload(id, download, requestedAt, documents);
+}
+
+/** Stores the pictures that the form shows. One that cannot be fetched, or has no room, does not stop a download. */
+async function cachePictures(pages: Cache, { intake }: IntakeDownload): Promise<void> {
+  const fields = intake.form.sections.flatMap((section) => section.fields);
+  for (const picture of picturesOf(fields)) {
+    const url = photoUrl(picture, shownPictureWidth);
+    try {
+      if (!(await pages.match(url))) await pages.put(url, await fetchFile(url));
+    } catch {
+      // The page shows its words.
+    }
+  }
 }
 
 /** @returns the ids of the documents that are here. One that cannot be fetched, or has no room, does not stop a download. */
@@ -184,7 +199,9 @@ async function refreshDownload(prefix: string, projectId: string): Promise<void>
     const download = (await (
       await fetchLowPriority(`${prefix}/intake/${projectId}/copy`)
     ).json()) as IntakeDownload;
-    const documents = await cacheDocuments(await caches.open(pagesCache), download);
+    const pages = await caches.open(pagesCache);
+    await cachePictures(pages, download);
+    const documents = await cacheDocuments(pages, download);
     if (await findDownload(projectId))
       await saveDownload(projectId, download, requestedAt, documents);
   } catch {

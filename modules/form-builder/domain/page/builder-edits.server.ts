@@ -13,6 +13,8 @@ export interface BuilderPost {
   /** Null on the form's own page. */
   sectionId: string | null;
   form: FormData;
+  /** Why a chosen picture was refused, by its name. */
+  pictureErrors?: Readonly<Record<string, string>>;
   /** Returns a path under the organization's prefix. */
   href: (path: string) => string;
 }

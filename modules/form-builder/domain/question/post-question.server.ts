@@ -78,7 +78,7 @@ export async function postQuestion(post: BuilderPost): Promise<PostedQuestion> {
     version: Number(formText(form, "version") ?? 0),
   };
   if (applyPostedQuestionCommand(form) !== null || applyPostedConditionCommand(form) !== null)
-    return again(post, posted, 200);
+    return again(post, posted, 200, { errors: { ...post.pictureErrors } });
   if (row === null)
     return again(post, posted, 409, { deletion: await findDeletion(scope, formId, id) });
   return store(post, posted, row);
@@ -111,6 +111,7 @@ async function store(
     ...(read.refused ? read.errors : {}),
     ...expressions.errors,
     ...listed.errors,
+    ...post.pictureErrors,
     ...(conditions.refused ? conditions.errors : {}),
   };
   if (read.refused || conditions.refused || Object.keys(errors).length > 0)

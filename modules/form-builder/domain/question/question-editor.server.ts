@@ -156,5 +156,6 @@ export function partText(
   const value = shownPart(definition, part, sourceOf);
   if (value === undefined || value === null || value === "") return "None";
   if (value === false) return "No";
+  if (typeof value === "object" && "width" in value) return value.text ?? "A picture";
   return value === true ? "Yes" : String(value);
 }

@@ -17,6 +17,7 @@ import { usePreviewedDraft, type DraftListener } from "../section/live-preview.t
 import { ChoiceFilterFields, DefaultFields, ExpressionFields } from "./expression-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
+import { PictureFields } from "./picture-fields.tsx";
 import { QuestionSwitches, QuestionTexts } from "./question-texts.tsx";
 import { useExpressionForm, type ExpressionEditing } from "./use-expression-form.ts";
 import { workForm } from "../page/work-form.tsx";
@@ -55,6 +56,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <Form
       id={workForm}
       method="post"
+      encType="multipart/form-data"
       replace
       preventScrollReset
       data-keeps-typing=""
@@ -118,6 +120,7 @@ function WorkFields(props: WorkFieldsProps) {
             change={change}
             labelRef={labelRef}
           />
+          <PictureFields draft={draft} type={type} errors={errors} change={change} />
           {hasOwnOptions(type) && (
             <ListField draft={draft} lists={editor.lists} errors={errors} change={change} />
           )}

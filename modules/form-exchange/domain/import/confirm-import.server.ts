@@ -11,6 +11,7 @@ import {
 import { createForm, setWorkbookId, replaceDraft } from "#modules/forms/public.draft.server.ts";
 import { checkedTitle } from "#modules/form-logic/public.authoring.ts";
 import { withoutLostIcons } from "../json/form-tabs.ts";
+import { storeFilePictures } from "../json/file-pictures.server.ts";
 import { linkChoiceLists } from "./link-choice-lists.server.ts";
 import { getImport, type StoredImport } from "./get-import.server.ts";
 import { convertFile } from "../threads/threads.server.ts";
@@ -21,8 +22,17 @@ async function applyImport(
   tx: Transaction,
   scope: Scope,
   { formId, replaces, fileName, content }: StoredImport,
-  { definition, workbook }: { definition: FormDefinition; workbook: OriginalWorkbook | null },
+  converted: { definition: FormDefinition; workbook: OriginalWorkbook | null },
 ): Promise<void> {
+  const { workbook } = converted;
+  // A workbook names the pictures of a form, which the new one then copies.
+  const definition =
+    content?.kind === "json"
+      ? await storeFilePictures(tx, scope, formId, {
+          form: converted.definition,
+          pictures: content.tabs?.pictures,
+        })
+      : converted.definition;
   const { title, sections, language, languages, skipReview, skipScheduling, noSchedule } =
     definition;
   const flags = { skipReview, skipScheduling, noSchedule };

@@ -8,6 +8,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { limits } from "../xlsform/reading/workbook-limits.ts";
 import { formImports } from "../../schema.ts";
 import { checkIcons } from "../json/file-icons.server.ts";
+import { checkPictures } from "../json/file-pictures.server.ts";
 import { readFile } from "../threads/threads.server.ts";
 
 const retentionDays = 7;
@@ -77,6 +78,7 @@ export async function storeImport(
   const replaces = replacedFormId !== null;
   const { content, review } = await readFile(file, replaces);
   if (content.kind === "json" && content.tabs && !replaces) await checkIcons(content.tabs);
+  if (content.kind === "json") await checkPictures(content.form, content.tabs?.pictures);
   const id = newId();
   const { organizationId } = scope;
   await inTransaction(async (tx) => {

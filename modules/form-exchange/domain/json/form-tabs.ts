@@ -26,6 +26,8 @@ import type { ReportTemplate } from "#modules/reports/public.server.ts";
 export interface FormTabs<Picture = string> extends PortableRecommendations<Picture> {
   /** Null when none was written. */
   reportTemplate: ReportTemplate | null;
+  /** The pictures of questions by their ids. A file without any has no such part. */
+  pictures?: Readonly<Record<string, Picture>> | undefined;
 }
 
 const text = z.string().max(100_000).refine(isStorable, unstorableMessage);
@@ -73,6 +75,7 @@ export const tabSchemas = {
     .default([]),
   actions: z.array(actionSchema).max(maxActions).default([]),
   reportTemplate: templateSchema.nullable().default(null),
+  pictures: z.record(key, z.string().max(3_000_000)).optional(),
 };
 
 type ParsedTabs = z.output<z.ZodObject<typeof tabSchemas>>;
@@ -196,7 +199,8 @@ export function readTabs(parsedTabs: ParsedTabs, report: ReportError): FormTabs 
     readAs(reportTemplateInput, typedTemplate(template), (more, message) =>
       report(["reportTemplate", ...more], message),
     );
-  return { ratings, actions, reportTemplate };
+  const { pictures } = parsedTabs;
+  return { ratings, actions, reportTemplate, ...(pictures && { pictures }) };
 }
 
 /** Removes icons without a picture. Actions that use one of them then have no icon. */

@@ -8,7 +8,7 @@ import { findOwnTemplate } from "#modules/reports/public.server.ts";
 import type { FormTabs } from "./form-tabs.ts";
 
 /** Maximum characters of all pictures of a file, so that it can be imported again. */
-const maxPictures = 12_000_000;
+export const maxPictures = 12_000_000;
 
 /** Returns the tabs of the organization's own form, with icons as data URLs; empty for any other form. */
 export async function tabsForFile(scope: Scope, formId: string): Promise<FormTabs> {

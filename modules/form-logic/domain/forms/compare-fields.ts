@@ -5,6 +5,7 @@ import { describeConditions } from "../conditions/describe-condition.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
 import type { FormField } from "./form-types.ts";
 import { partsBetween, type QuestionPart } from "../questions/merge-question.ts";
+import type { FieldPictureName } from "../questions/field-pictures.ts";
 import { questionText } from "../questions/question-text.ts";
 
 /** Returns a question of the newer form, to name it in conditions. */
@@ -73,10 +74,22 @@ const defaults: Difference = (_before, after) =>
     ? "Its default answer changed."
     : "It no longer has a default answer.";
 
+const picture =
+  (name: FieldPictureName, words: string): Difference =>
+  (before, after) =>
+    after[name]
+      ? before[name]
+        ? `Its ${words} changed.`
+        : `It now has a ${words}.`
+      : `It no longer has a ${words}.`;
+
 const differences: Record<QuestionPart, Difference> = {
   label,
   question: text,
   tipText: () => "Its tip changed.",
+  goodExample: picture("goodExample", "good example"),
+  badExample: picture("badExample", "bad example"),
+  picture: picture("picture", "picture"),
   required: flag("required", "required"),
   requiredForFieldIntake: flag("requiredForFieldIntake", "required of field users"),
   photoRequired: flag("photoRequired", "to have a photo"),

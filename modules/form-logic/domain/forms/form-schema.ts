@@ -6,6 +6,7 @@ import { isStorable } from "#app/platform/form/storable-text.ts";
 import { maxExpressionLength } from "../expressions/parse-expression.ts";
 import { maxTitleLength } from "./titles.ts";
 import { languageCode, maxLanguages } from "../languages/translate-form.ts";
+import { largestPictureSide } from "../questions/field-pictures.ts";
 import { optionLimits } from "../questions/field-options.ts";
 import { questionLimits } from "./validate-form.ts";
 import { maxNounLength, maxTableRows, mostInstances } from "../repeats/instance-ids.ts";
@@ -51,12 +52,25 @@ const conditionGroupSchema = z.strictObject({
   ),
 });
 
+const side = z.number().int().min(1).max(largestPictureSide);
+const pictureSchema = z
+  .strictObject({
+    id,
+    text: text.max(questionLimits.caption).optional(),
+    width: side,
+    height: side,
+  })
+  .optional();
+
 export const fieldSchema = z.strictObject({
   id,
   type: z.enum(fieldTypes),
   label: text,
   question: text.optional(),
   tipText: text.optional(),
+  goodExample: pictureSchema,
+  badExample: pictureSchema,
+  picture: pictureSchema,
   required: flag,
   requiredForFieldIntake: flag,
   photoRequired: flag,

@@ -65,6 +65,17 @@ export interface ConditionGroup {
   cgList: ConditionList[];
 }
 
+/** A picture that the author shows with a question, stored with the form. */
+export interface FieldPicture {
+  /** The id of its file. */
+  id: string;
+  /** What it shows. */
+  text?: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
 export interface FormField {
   id: string;
   type: FieldType;
@@ -72,6 +83,11 @@ export interface FormField {
   /** The full question; falls back to the label. */
   question?: string;
   tipText?: string;
+  /** Photos that show what is right, and what is not. */
+  goodExample?: FieldPicture;
+  badExample?: FieldPicture;
+  /** Of a text that nobody answers. */
+  picture?: FieldPicture;
   required?: boolean;
   requiredForFieldIntake?: boolean;
   photoRequired?: boolean;

@@ -55,6 +55,8 @@ export function marksOf(field: FormField): string[] {
   else if (field.requiredForFieldIntake) marks.push("Required for field users");
   if (field.photoRequired) marks.push("Photo required");
   if (field.originalPhotos) marks.push("Photos in original size");
+  if (field.goodExample || field.badExample) marks.push("Example photos");
+  if (field.picture) marks.push("Picture");
   if (field.carried) marks.push("Begins with the last answer");
   if (field.defaultValues?.length)
     marks.push(`Default: ${displayValues(field, field.defaultValues)}`);

@@ -3,6 +3,7 @@ import { conditionMessages, circularMessage } from "../conditions/condition-mess
 import { expressionErrors } from "../expressions/expression-errors.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import { defaultError } from "../questions/default-answer.ts";
+import { fieldPictureNames } from "../questions/field-pictures.ts";
 import { optionLimits } from "../questions/field-options.ts";
 import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
@@ -39,6 +40,7 @@ export const questionLimits = {
   options: 500,
   unit: 20,
   checkMessage: 500,
+  caption: 200,
   default: 5_000,
 } as const;
 
@@ -75,6 +77,12 @@ export function questionErrors(field: FormField): Record<string, string> {
     unit: textError("A unit", field.unit, questionLimits.unit),
     checkMessage: textError("A message", field.checkMessage, questionLimits.checkMessage),
     defaultAnswer: defaultError(field),
+    ...Object.fromEntries(
+      fieldPictureNames.map((name) => [
+        name,
+        textError("A caption", field[name]?.text, questionLimits.caption),
+      ]),
+    ),
     ...questionTypes[field.type].settings?.errors(field),
   };
   return Object.fromEntries(

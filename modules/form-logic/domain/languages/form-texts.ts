@@ -1,6 +1,7 @@
 /** The texts of a form that can be translated. */
 import { formTextsId, optionPart } from "./translate-form.ts";
 import { optionsOf } from "../questions/field-options.ts";
+import { fieldPictureNames } from "../questions/field-pictures.ts";
 import { questionText } from "../questions/question-text.ts";
 import type { FormDefinition, FormField, FormLanguage, FormSection } from "../forms/form-types.ts";
 
@@ -8,7 +9,7 @@ import type { FormDefinition, FormField, FormLanguage, FormSection } from "../fo
 export interface FormText {
   /** Id of the section or question; "" for the form itself. */
   id: string;
-  /** "title", "noun", "question", "tip", "check", or "option " and the stored label. */
+  /** "title", "noun", "question", "tip", "check", the name of a picture, or "option " and the stored label. */
   part: string;
   source: string;
 }
@@ -36,6 +37,7 @@ const questionTexts = (field: FormField): PartText[] => [
   ["question", questionText(field)],
   ["tip", field.tipText],
   ["check", field.checkMessage],
+  ...fieldPictureNames.map((name): PartText => [name, field[name]?.text]),
   ...optionsOf(field).map(({ label }): PartText => [optionPart(label), label]),
 ];
 

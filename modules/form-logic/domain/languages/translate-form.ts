@@ -3,6 +3,7 @@
  * and scored, stay as they are.
  */
 import { optionsOf } from "../questions/field-options.ts";
+import { fieldPictureNames } from "../questions/field-pictures.ts";
 import type { FormDefinition, FormField, FormLanguage, FormSection } from "../forms/form-types.ts";
 
 /** The id under which the form's own texts are stored. */
@@ -113,11 +114,18 @@ function translateSection(section: FormSection, texts: Texts): FormSection {
   };
 }
 
+function translatePictures(field: FormField, texts: Texts): FormField {
+  const copy = { ...field };
+  for (const name of fieldPictureNames)
+    if (copy[name] && texts[name] !== undefined) copy[name] = { ...copy[name], text: texts[name] };
+  return copy;
+}
+
 function translateField(field: FormField, texts: Texts): FormField {
   const options = optionsOf(field);
   const isTranslated = options.some(({ label }) => texts[optionPart(label)] !== undefined);
   return {
-    ...field,
+    ...translatePictures(field, texts),
     ...(texts.question !== undefined && { question: texts.question }),
     ...(texts.tip !== undefined && { tipText: texts.tip }),
     ...(texts.check !== undefined && { checkMessage: texts.check }),

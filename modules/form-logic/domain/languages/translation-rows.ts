@@ -23,6 +23,9 @@ const partNames: Record<string, string> = {
   question: "question",
   tip: "tip",
   check: "message of the check",
+  goodExample: "caption of the good example",
+  badExample: "caption of the bad example",
+  picture: "caption of the picture",
 };
 
 export function translationRows(form: FormDefinition, code: string): TranslationRow[] {

@@ -24,25 +24,23 @@ import {
   labelColumn,
   optionsOf,
 } from "./field-options.ts";
-import type { FieldOption, FormField } from "../forms/form-types.ts";
-
-/** An option in the editor. */
-export interface OptionRow {
-  /** The stored label; empty for a new option. Conditions follow a rename. */
-  was: string;
-  label: string;
-  comments: boolean;
-  photo: boolean;
-  /** A follow-up of unspecified kind, as in older forms. */
-  followup: boolean;
-  /** What its columns say, in the order of the draft's columns. */
-  values: string[];
-}
+import {
+  fieldPictureNames,
+  type FieldPictureName,
+  picturesTaken,
+  readFieldPicture,
+} from "./field-pictures.ts";
+import { newRow, optionOfRow, type OptionRow, rowOf, swapped, withPasted } from "./option-rows.ts";
+import type { FieldPicture, FormField } from "../forms/form-types.ts";
 
 export interface QuestionDraft extends SettingsDraft {
   label: string;
   question: string;
   tipText: string;
+  /** Pictures with their captions as typed. */
+  goodExample: FieldPicture | null;
+  badExample: FieldPicture | null;
+  picture: FieldPicture | null;
   required: boolean;
   requiredForFieldIntake: boolean;
   photoRequired: boolean;
@@ -71,6 +69,10 @@ export const questionNames = {
   step: "question.step",
   options: "options",
   option: (index: number, part: keyof OptionRow) => `option.${index}.${part}`,
+  /** A new file for a picture, the stored one as JSON, and its caption. */
+  pictureFile: (name: FieldPictureName) => `${name}.file`,
+  picture: (name: FieldPictureName) => `${name}.stored`,
+  caption: (name: FieldPictureName) => `${name}.text`,
   /** What a column says about an option. */
   value: (index: number, column: number) => `option.${index}.values.${column}`,
 };
@@ -86,15 +88,6 @@ export const columnsOfDraft = ({ columns }: Pick<QuestionDraft, "columns">): str
     .filter((name) => name !== "" && columnKey(name) !== labelColumn)
     .slice(0, optionLimits.columns);
 
-const rowOf = (option: FieldOption, columns: readonly string[]): OptionRow => ({
-  was: option.label,
-  label: option.label,
-  comments: option.requireFollowupComments ?? false,
-  photo: option.requireFollowupPhoto ?? false,
-  followup: option.requireFollowup ?? false,
-  values: columns.map((name) => option.values?.[name] ?? ""),
-});
-
 /** @param nameOf how the author writes a question in an expression. */
 export function questionDraftOf(
   field: Omit<FormField, "id">,
@@ -106,6 +99,9 @@ export function questionDraftOf(
     label: field.label,
     question: field.question ?? "",
     tipText: field.tipText ?? "",
+    goodExample: field.goodExample ?? null,
+    badExample: field.badExample ?? null,
+    picture: field.picture ?? null,
     required: field.required ?? false,
     requiredForFieldIntake: field.requiredForFieldIntake ?? false,
     photoRequired: field.photoRequired ?? false,
@@ -144,10 +140,15 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
   const ticked = (name: string) => form.get(name) !== null;
   const count = Math.min(maxRows, Number.parseInt(text(questionNames.options), 10) || 0);
   const columns = text("columns");
+  const picture = (name: FieldPictureName) =>
+    readFieldPicture(text(questionNames.picture(name)), text(questionNames.caption(name)));
   return {
     label: text("label"),
     question: text("question"),
     tipText: text("tipText"),
+    goodExample: picture("goodExample"),
+    badExample: picture("badExample"),
+    picture: picture("picture"),
     required: ticked("required"),
     requiredForFieldIntake: ticked("requiredForFieldIntake"),
     photoRequired: ticked("photoRequired"),
@@ -185,25 +186,8 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
   };
 }
 
-/** One press of a button in the editor: `add`, `remove 2`, `up 2`, `down 2`, `paste`. */
+/** One press of a button in the editor: `add`, `remove 2`, `up 2`, `down 2`, `paste`, `remove-picture goodExample`. */
 export type QuestionCommand = string;
-
-const newRow = (label = "", values: string[] = []): OptionRow => ({
-  was: "",
-  label,
-  comments: false,
-  photo: false,
-  followup: false,
-  values,
-});
-
-function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const copy = [...items];
-  const [moved] = copy.splice(from, 1);
-  if (moved === undefined || to < 0 || to > copy.length) return [...items];
-  copy.splice(to, 0, moved);
-  return copy;
-}
 
 /** Returns the draft after a button was pressed. An invalid step changes nothing. */
 export function applyQuestionCommand(draft: QuestionDraft, step: QuestionCommand): QuestionDraft {
@@ -221,41 +205,13 @@ export function applyQuestionCommand(draft: QuestionDraft, step: QuestionCommand
       return { ...draft, options: swapped(options, index, index + 1) };
     case "paste":
       return { ...draft, pasted: "", options: withPasted(draft) };
+    case "remove-picture":
+      return fieldPictureNames.some((known) => known === place)
+        ? { ...draft, [place]: null }
+        : draft;
     default:
       return draft;
   }
-}
-
-/** Appends the pasted options, or replaces the default options of a new question by them. */
-function withPasted(draft: QuestionDraft): OptionRow[] {
-  const pasted = pastedRows(draft);
-  return pasted.length > 0 && isUntouched(draft.options) ? pasted : [...draft.options, ...pasted];
-}
-
-/** True when the options are the defaults of a new question, without requirements. */
-function isUntouched(options: readonly OptionRow[]): boolean {
-  return Object.values(questionTypes).some(
-    ({ startingOptions, hasFixedOptions }) =>
-      !hasFixedOptions &&
-      options.length === startingOptions.length &&
-      options.every(
-        ({ label, comments, photo, followup }, index) =>
-          label === startingOptions[index] && !comments && !photo && !followup,
-      ),
-  );
-}
-
-/** Returns the pasted lines that are not options yet, without duplicates. Cells of a spreadsheet fill the columns. */
-function pastedRows({ pasted, options }: QuestionDraft): OptionRow[] {
-  const known = new Set(options.map(({ label }) => label.trim()));
-  const rows: OptionRow[] = [];
-  for (const line of pasted.split("\n")) {
-    const [label = "", ...values] = line.split("\t").map((cell) => cell.trim());
-    if (label === "" || known.has(label)) continue;
-    known.add(label);
-    rows.push(newRow(label, values));
-  }
-  return rows;
 }
 
 /** Returns the draft after the editor's button that submitted this form; null for another button. */
@@ -313,8 +269,10 @@ export function readQuestion(
     defaultExpression: takesDefault(base.type) ? draft.defaultExpression.trim() : "",
   });
   const rest: Omit<FormField, "id"> = { ...base };
-  for (const name of optionalTexts) delete rest[name];
+  for (const name of [...optionalTexts, ...fieldPictureNames]) delete rest[name];
   const field: Omit<FormField, "id"> = { ...rest, label: draft.label.trim(), ...texts };
+  for (const name of picturesTaken(base.type))
+    if (draft[name]) field[name] = typedPicture(draft[name]);
   if (isChecked) {
     field.required = draft.required;
     field.requiredForFieldIntake = draft.requiredForFieldIntake;
@@ -370,22 +328,10 @@ function readDefault(
   else field.defaultValues = values;
 }
 
-function optionOfRow(
-  { label, comments, photo, followup, values }: OptionRow,
-  columns: readonly string[],
-): FieldOption {
-  const filled = columns.flatMap((name, index) => {
-    const value = (values[index] ?? "").trim().slice(0, optionLimits.value);
-    return value === "" ? [] : [[name, value] as const];
-  });
-  return {
-    ...(filled.length > 0 && { values: Object.fromEntries(filled) }),
-    label: label.trim(),
-    requireFollowup: comments || photo || followup,
-    requireFollowupComments: comments,
-    requireFollowupPhoto: photo,
-  };
-}
+const typedPicture = ({ text = "", ...picture }: FieldPicture): FieldPicture => ({
+  ...picture,
+  ...(text.trim() && { text: text.trim() }),
+});
 
 /** Drops empty texts. */
 function compact<Texts extends Record<string, string>>(texts: Texts): Partial<Texts> {

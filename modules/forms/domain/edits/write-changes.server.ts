@@ -6,6 +6,7 @@ import { forms } from "#db/forms-schema.ts";
 import { dependentQueOf } from "./draft-rows.ts";
 import type { FormChange, FormSettings, QuestionState, SectionState } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
+import { withOwnPictures } from "../pictures/form-pictures.server.ts";
 import { refuseScored } from "./refuse-scored.server.ts";
 
 type SectionChange = Extract<FormChange, { of: "section" }>;
@@ -31,8 +32,9 @@ export async function writeChanges(
   tx: Transaction,
   scope: Scope,
   form: FormRow,
-  changes: readonly FormChange[],
+  requested: readonly FormChange[],
 ): Promise<FormChange[]> {
+  const changes = await withOwnPictures(tx, scope, form.id, requested);
   const sectionChanges = changes.filter((change) => change.of === "section");
   const questionChanges = changes.filter((change) => change.of === "question");
   const textChanges = changes.filter((change) => change.of === "texts");

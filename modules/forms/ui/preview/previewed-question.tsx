@@ -8,6 +8,7 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import { isCalculated, takesAnswer, type FormField } from "#modules/form-logic/public.ts";
 import { CalculatedQuestion, QuestionControl } from "../questions/question-control.tsx";
+import { ExamplePhotos } from "../questions/field-pictures.tsx";
 import {
   InfoBox,
   errorText,
@@ -44,6 +45,7 @@ export function PreviewedQuestion({ field: asBuilt, view, typed }: PreviewedQues
         required={Boolean(field.required || field.requiredForFieldIntake)}
         disabled={false}
       />
+      <ExamplePhotos field={field} />
       <QuestionComment field={field} answer={answer} readOnly={false} />
       <CheckboxField
         name={inputNames.photo(field.id)}

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { questionText, type Answer, type FormField } from "#modules/form-logic/public.ts";
 import { followupsOf, type MissingReason, inputNames } from "#modules/form-logic/public.answers.ts";
+import { NotePicture } from "./field-pictures.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
 /** The messages beside a question that prevent a submission. */
@@ -76,6 +77,7 @@ export function InfoBox({ field, hidden }: { field: FormField; hidden: boolean }
             <LinkedText text={field.tipText} />
           </p>
         )}
+        {field.picture && <NotePicture picture={field.picture} lang={field.lang} />}
       </Notice>
     </section>
   );

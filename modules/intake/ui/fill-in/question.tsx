@@ -17,6 +17,7 @@ import {
 import {
   CalculatedQuestion,
   errorText,
+  ExamplePhotos,
   InfoBox,
   QuestionComment,
   QuestionControl,
@@ -85,6 +86,7 @@ export function Question({ field: unresolvedField, view, queue, photos, onExpand
         required={Boolean(field.required || (view.asFieldUser && field.requiredForFieldIntake))}
         disabled={view.readOnly}
       />
+      <ExamplePhotos field={field} />
       <CarriedNote view={view} queue={queue} field={field} />
       <Extras {...{ field, view, photos, own, answer }} />
     </QuestionFrame>

@@ -1,4 +1,4 @@
-import type { AnswerDrawing } from "#modules/form-logic/public.ts";
+import type { AnswerDrawing, FormField } from "#modules/form-logic/public.ts";
 import type { ProjectWithCode } from "#modules/projects/public.codes.server.ts";
 import type { NamedAction } from "#modules/scoring/public.ts";
 import type { IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
@@ -13,6 +13,8 @@ export interface ReviewQuestion {
   deviation: string | null;
   /** Other projects of the organization with the same serial number. */
   sameSerial: ProjectWithCode[];
+  /** The photos that the form shows as examples; null for a question without any. */
+  examples: Pick<FormField, "goodExample" | "badExample"> | null;
   /** What was drawn as the answer. */
   drawing: AnswerDrawing | null;
   comment: string | null;

@@ -123,6 +123,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     deviation:
       questionTypes[field.type].comparesBy === "number" ? known.deviationOf(field.id) : null,
     sameSerial: field.isUnique ? known.sameSerials(field.id) : [],
+    examples: examplesOf(field),
     drawing: answer ? questionTypes[field.type].drawing(answer) : null,
     comment: answer?.comment ?? null,
     photos: photos.filter((photo) => photo.fieldId === field.id),
@@ -139,6 +140,11 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     ),
     attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
   };
+}
+
+function examplesOf({ goodExample, badExample }: FormField): ReviewQuestion["examples"] {
+  if (!goodExample && !badExample) return null;
+  return { ...(goodExample && { goodExample }), ...(badExample && { badExample }) };
 }
 
 /** Compares each number with those of the other instances. */

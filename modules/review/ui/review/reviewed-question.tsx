@@ -5,6 +5,7 @@ import { PenDrawing } from "#app/ui/pen-drawing.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
+import { ExamplePhotos } from "#modules/forms/public.questions.ui.ts";
 import { questionOfIntake } from "#modules/intake/public.ts";
 import { FarNote, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
@@ -106,7 +107,7 @@ interface QuestionAndAnswerProps {
 }
 
 function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndAnswerProps) {
-  const { id, text, drawing, note, attention } = question;
+  const { id, text, examples, drawing, note, attention } = question;
   const { reviewing, threadsOf } = reading;
   return (
     <div className="min-w-0">
@@ -115,6 +116,14 @@ function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndA
       <Answer {...question} isGrouped={section !== null} />
       {question.deviation && <p className="text-sm text-muted">{question.deviation}</p>}
       <SameSerial projects={question.sameSerial} />
+      {examples && (
+        <details>
+          <summary className="cursor-pointer text-sm text-muted">Example photos</summary>
+          <div className="max-w-md py-2">
+            <ExamplePhotos field={examples} />
+          </div>
+        </details>
+      )}
       {drawing && <PenDrawing {...drawing} />}
       {attention && <p className="text-sm font-semibold text-bad">A required answer is missing.</p>}
       <Corrected {...question} />
