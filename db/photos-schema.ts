@@ -1,5 +1,14 @@
 /** Drawings on stored photos. Part of the core schema, because intakes, reports, tickets and archives show them. */
-import { integer, jsonb, pgTable, text, doublePrecision, timestamp } from "drizzle-orm/pg-core";
+import {
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  doublePrecision,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { PhotoProblem } from "./photo-problems.ts";
 import type { Shape } from "./photo-shapes.ts";
 import { updatedAt } from "./columns.ts";
 import { files, owningOrganization } from "./schema.ts";
@@ -29,4 +38,19 @@ export const photoCaptures = pgTable("photo_captures", {
   longitude: doublePrecision("longitude"),
   /** Accuracy of the position in meters, if the camera provides it. */
   accuracy: doublePrecision("accuracy"),
+});
+
+/** One row per photo: what its pixels say of it as evidence. */
+export const photoEvidence = pgTable("photo_evidence", {
+  fileId: text("file_id")
+    .primaryKey()
+    .references(() => files.id, { onDelete: "cascade" }),
+  organizationId: owningOrganization(),
+  problems: text("problems").array().$type<PhotoProblem[]>().notNull(),
+  /** The measures by which they were found, so that changed limits can be applied to stored photos. */
+  sharpness: real("sharpness"),
+  brightness: integer("brightness").notNull(),
+  evenness: real("evenness").notNull(),
+  /** Why the photo is used although something is wrong with it, in the words of the person who took it. */
+  reason: text("reason"),
 });

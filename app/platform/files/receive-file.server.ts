@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { asProblem } from "#db/connection-problem.ts";
+import type { PhotoProblem } from "#db/photo-problems.ts";
 import type { FileKind } from "#db/schema.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -18,7 +19,9 @@ import {
 import { safeFileName } from "./file-keys.ts";
 import { refuseInfected } from "./scan-file.server.ts";
 import type { Capture } from "./decoding/read-capture.ts";
-import { readPicture } from "./read-picture.server.ts";
+import { judgePhoto } from "./evidence/judge-photo.ts";
+import type { PhotoMeasures } from "./evidence/measure-photo.ts";
+import { readPicture, type PictureFacts } from "./read-picture.server.ts";
 import { isOtherPicture, sniffType } from "./sniff-type.server.ts";
 
 /** A complete upload, checked, in a temporary file. It must be stored or discarded. */
@@ -36,9 +39,16 @@ export interface ReceivedFile {
   height: number | null;
   /** For a photo, the time and location that its camera wrote. */
   capture?: Capture;
+  /** For a photo, what its pixels say. */
+  evidence?: PhotoEvidence;
   path: string;
   /** Removes the temporary file. Safe to call twice. */
   discard(): Promise<void>;
+}
+
+export interface PhotoEvidence {
+  problems: PhotoProblem[];
+  measures: PhotoMeasures;
 }
 
 export interface IncomingFile {
@@ -68,16 +78,20 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
     const contentType = await checkedType(path, incoming);
     // Reports are made by the product itself, so they are not scanned.
     if (incoming.kind !== "report") await refuseInfected(path);
-    const picture = isPictureType(contentType) ? await readPicture(path, contentType) : null;
+    const isPhoto = incoming.kind === "photo";
+    const picture = isPictureType(contentType)
+      ? await readPicture(path, contentType, isPhoto)
+      : null;
+    const name = safeFileName(incoming.name, contentType);
     return {
-      name: safeFileName(incoming.name, contentType),
+      name,
       contentType,
       size,
       digest,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
       // The location of a portrait or logo is private and not stored.
-      ...(incoming.kind === "photo" && picture?.capture && { capture: picture.capture }),
+      ...(isPhoto && picture && evidenceOf(name, picture)),
       path,
       discard,
     };
@@ -85,6 +99,15 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
     await discard();
     throw asProblem(error);
   }
+}
+
+function evidenceOf(name: string, { capture, measures, ...picture }: PictureFacts) {
+  return {
+    ...(capture && { capture }),
+    ...(measures && {
+      evidence: { measures, problems: judgePhoto({ name, ...picture }, measures) },
+    }),
+  };
 }
 
 async function checkedType(path: string, { name, kind }: IncomingFile): Promise<string> {

@@ -3,13 +3,13 @@ import type { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { photoCaptures } from "#db/photos-schema.ts";
+import { photoCaptures, photoEvidence } from "#db/photos-schema.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Capture } from "./decoding/read-capture.ts";
 import { folderOf, keyOf, numberedName } from "./file-keys.ts";
 import { bucketName, fileStore } from "./choose-store.server.ts";
-import { receiveFile, type ReceivedFile } from "./receive-file.server.ts";
+import { receiveFile, type PhotoEvidence, type ReceivedFile } from "./receive-file.server.ts";
 import type { FileRow } from "./stored-files.server.ts";
 
 /** The record that a file belongs to. */
@@ -61,6 +61,7 @@ export async function saveReceivedFile(
     .returning();
   if (!row) throw new Error("The file's row was not written.");
   if (received.capture) await saveCapture(tx, row, received.capture);
+  if (received.evidence) await saveEvidence(tx, row, received.evidence);
   await received.discard();
   return row;
 }
@@ -71,6 +72,14 @@ async function saveCapture(
   { takenAt, place }: Capture,
 ): Promise<void> {
   await tx.insert(photoCaptures).values({ fileId: id, organizationId, takenAt, ...place });
+}
+
+async function saveEvidence(
+  tx: Transaction,
+  { id, organizationId }: FileRow,
+  { problems, measures }: PhotoEvidence,
+): Promise<void> {
+  await tx.insert(photoEvidence).values({ fileId: id, organizationId, problems, ...measures });
 }
 
 async function storeUnderFreeName(

@@ -28,6 +28,7 @@ export const coreTables: PersonalTables = {
   meta: { none: "Settings of the product." },
   organizations: { label: "Organization" },
   photo_captures: { none: "The place and time of a photo, which an export has beside the photo." },
+  photo_evidence: { none: "What the pixels of a photo say, which an export has beside the photo." },
   photo_drawings: { label: "Drawings on photos", refs: { updated_by_id: [] }, shows: ["shapes"] },
   project_counts: { none: "Numbers of projects by ids." },
   project_parties: { label: "Parts in projects", refs: { party_id: [] }, shows: ["role"] },

@@ -49,6 +49,51 @@ describe("PhotoQueue", () => {
     await expect.poll(() => percents).toEqual([0, 25, 100]);
   });
 
+  it("shows what the device found without waiting for it, and sends the reason of a photo that waits", async () => {
+    let photos: readonly SendingPhoto[] = [];
+    const sent: string[] = [];
+    let finish = (): void => undefined;
+    const checked = new Promise<void>((resolve) => (finish = resolve));
+    const server = { status: 503 };
+    const explained: string[] = [];
+    const store: PhotoStore = {
+      read: () => Promise.resolve([]),
+      save: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+      replace: () => Promise.resolve(),
+      isReadyToSend: () => Promise.resolve(true),
+      explain: (_key, reason) => Promise.resolve(void explained.push(reason)),
+    };
+    const queue = new PhotoQueue({
+      url: "/photos",
+      send: (_url, { body }) => {
+        const reason = (body as FormData).get("reason");
+        sent.push(typeof reason === "string" ? reason : "none");
+        return Promise.resolve(
+          server.status === 503
+            ? new Response(null, { status: 503 })
+            : Response.json({ added: [{ id: "1", name: "a.jpg" }] }),
+        );
+      },
+      check: (_file, name) => checked.then(() => ({ problems: name === "a.jpg" ? ["dark"] : [] })),
+      onChange: (all) => (photos = all),
+      onAdded: () => undefined,
+      store,
+    });
+    queue.send("roof", [new File(["words"], "a.jpg")]);
+    await expect.poll(() => photos[0]?.state).toBe("waiting");
+    expect(photos[0]!.doubts).toBeUndefined();
+    finish();
+    await expect.poll(() => photos[0]?.doubts).toEqual({ problems: ["dark"] });
+    queue.explain(photos[0]!.key, "No light.");
+    server.status = 200;
+    queue.resume();
+    await expect.poll(() => photos).toEqual([]);
+    expect(sent).toEqual(["none", "No light."]);
+    expect(explained).toEqual(["No light."]);
+    queue.stop();
+  });
+
   it("drops a refused photo on request, and no longer blocks leaving the page", async () => {
     const { queue, photos, key } = await sendOne(wrongType);
     expect(queue.isBusy).toBe(false);

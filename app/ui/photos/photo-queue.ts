@@ -1,3 +1,4 @@
+import type { PhotoDoubts } from "../../platform/files/evidence/photo-doubts.ts";
 import { deletePieces, type PhotoTarget, postPhoto } from "./post-photo.ts";
 import type { Send } from "./send-with-progress.ts";
 
@@ -30,21 +31,23 @@ export interface SendingPhoto {
   isNotStored?: true;
   /** A part of it may have arrived. */
   isBegun: boolean;
+  /** What this device found about it. */
+  doubts?: PhotoDoubts;
+  /** Why it is used all the same. */
+  reason?: string;
 }
 
 /** A photo that the server has stored. */
-export interface SentPhoto {
+export interface SentPhoto extends PhotoDoubts {
   id: string;
   name: string;
   fieldId: string;
-  /** The distance from the site, if the photo was taken far from it. */
-  far?: string;
 }
 
 /** What is known about a photo before it is processed. */
 export type ChosenPhoto = Pick<
   SendingPhoto,
-  "key" | "fieldId" | "name" | "file" | "isOriginal" | "isNotStored"
+  "key" | "fieldId" | "name" | "file" | "isOriginal" | "isNotStored" | "reason"
 >;
 
 /** Stores photos across a reload until the server has them. */
@@ -54,6 +57,8 @@ export interface PhotoStore {
   remove(key: string): Promise<void>;
   /** Replaces the stored photo by its smaller version. */
   replace(key: string, file: Blob): Promise<void>;
+  /** Stores why it is used although something is wrong with it. */
+  explain?(key: string, reason: string): Promise<void>;
   /** False while other data has to be sent before any photo. */
   isReadyToSend(): Promise<boolean>;
 }
@@ -72,6 +77,8 @@ export interface PhotoQueueOptions extends PhotoTarget {
   onAdded(photo: SentPhoto): void;
   /** Shrinks a file before it is sent. */
   shrink?(file: Blob): Promise<Blob>;
+  /** Finds what is wrong with a photo. It is sent without waiting for that. */
+  check?(file: Blob, name: string): Promise<PhotoDoubts>;
   store?: PhotoStore;
 }
 
@@ -105,6 +112,12 @@ export class PhotoQueue {
     // Stored before any processing, so that closing the page loses no photo.
     const saved = Promise.all(photos.map((photo) => this.#save(photo)));
     for (const photo of photos) this.#prepare(photo, saved);
+  }
+
+  /** Stores why a photo that waits is used although something is wrong with it. */
+  explain(key: string, reason: string): void {
+    this.#update(key, { reason });
+    void this.#options.store?.explain?.(key, reason).catch(() => undefined);
   }
 
   retry(key: string): void {
@@ -162,7 +175,7 @@ export class PhotoQueue {
   }
 
   /** One at a time, because each photo is decoded in memory. */
-  #prepare({ key, file, isOriginal }: SendingPhoto, saved: Promise<unknown>): void {
+  #prepare({ key, file, name, isOriginal }: SendingPhoto, saved: Promise<unknown>): void {
     this.#preparing = this.#preparing.then(async () => {
       if (this.#leaving.signal.aborted || !this.#photos.some((photo) => photo.key === key)) return;
       await saved;
@@ -176,6 +189,8 @@ export class PhotoQueue {
       if (photo.isNotStored && small !== file) await this.#save({ ...photo, file: small });
       this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
       if (this.#timer === undefined) this.resume();
+      const doubts = await this.#options.check?.(small, name).catch(() => undefined);
+      if (doubts) this.#update(key, { doubts });
     });
   }
 

@@ -1,5 +1,6 @@
 /** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
+import type { PhotoDoubts } from "../../platform/files/evidence/photo-doubts.ts";
 import { isTemporaryFailure } from "../../platform/page/connection.ts";
 import type { UploadPurpose } from "../../platform/files/upload-purpose.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
@@ -15,6 +16,8 @@ export interface PostedPhoto {
   isBegun?: boolean;
   /** Aborts when the sending page is left. The pieces that have arrived stay, and the next page continues. */
   leaving?: AbortSignal;
+  /** Why it is used although something is wrong with it. */
+  reason?: string;
 }
 
 /** Where photos are posted, such as "/intake/roof-1/photos". */
@@ -24,10 +27,9 @@ export interface PhotoTarget {
   uploads?: string;
 }
 
-interface AddedPhoto {
+interface AddedPhoto extends PhotoDoubts {
   id: string;
   name: string;
-  far?: string;
 }
 
 interface PhotoResponse {
@@ -69,9 +71,10 @@ export async function postPhoto(
   photo: PostedPhoto,
   onSent?: (part: number) => void,
 ): Promise<PhotoOutcome> {
-  const { key, fieldId, name, file } = photo;
+  const { key, fieldId, name, file, reason } = photo;
   const form = new FormData();
   form.set("fieldId", fieldId);
+  if (reason) form.set("reason", reason);
   try {
     const isLarge = isSentInPieces(target, photo);
     const bytes = isLarge ? await sendInPieces(send, target, photo, onSent) : "send-with-form";

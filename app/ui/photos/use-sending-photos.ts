@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { PhotoTarget } from "./post-photo.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
-import { PhotoQueue, type PhotoStore, type SendingPhoto, type SentPhoto } from "./photo-queue.ts";
+import {
+  PhotoQueue,
+  type PhotoQueueOptions,
+  type PhotoStore,
+  type SendingPhoto,
+  type SentPhoto,
+} from "./photo-queue.ts";
 
 /**
  * The upload queue of a page for one URL. It retries when the connection is back, and leaving the page during an upload asks
  * first.
  * @param onAdded is called with each photo that has arrived.
- * @param store stores photos across a reload; pass the same object as long as the URL is the same.
+ * @param store stores photos across a reload; pass the same object, and the same `check`, as long as the URL is the same.
  */
 export function useSendingPhotos(
-  { url, uploads }: PhotoTarget,
+  { url, uploads, check }: PhotoTarget & Pick<PhotoQueueOptions, "check">,
   onAdded: (photo: SentPhoto) => void,
   store?: PhotoStore,
 ) {
@@ -28,6 +34,7 @@ export function useSendingPhotos(
       onChange: setSending,
       onAdded: (photo) => added.current(photo),
       shrink: async (file) => (await import("./shrinking/shrink-photo.ts")).shrinkPhoto(file),
+      ...(check && { check }),
       ...(store && { store }),
     });
     queue.current = made;
@@ -42,6 +49,6 @@ export function useSendingPhotos(
       window.removeEventListener("online", resume);
       made.stop();
     };
-  }, [url, uploads, store]);
+  }, [url, uploads, store, check]);
   return { sending, queue };
 }

@@ -1,5 +1,6 @@
 /** A project's own copy of its form with its answers, as rules and pages use it. */
 import type { InView } from "#app/platform/in-view.ts";
+import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormInView } from "#modules/forms/public.ts";
 
@@ -15,7 +16,7 @@ export interface CarriedAnswers {
   answers: Answers;
 }
 
-export interface IntakePhoto {
+export interface IntakePhoto extends PhotoDoubts {
   id: string;
   /** Null if the photo is in the pool and not attached to a question. */
   fieldId: string | null;
@@ -25,8 +26,6 @@ export interface IntakePhoto {
   height: number | null;
   /** The version of the drawing on the photo; absent or null if there is none. */
   drawn?: number | null;
-  /** The distance from the site as text; absent if the photo was taken at the site or the distance is unknown. */
-  far?: string;
 }
 
 export interface Intake {

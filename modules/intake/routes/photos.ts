@@ -77,7 +77,8 @@ async function add(
     if (uploaded && "refused" in uploaded) refused.push(uploaded.refused);
     const fieldId = formText(posted.fields, "fieldId");
     const keyOfFiles = files.length > 0 ? key : null;
-    const added = await addPhotos(scope, project.id, fieldId, files, keyOfFiles);
+    const reason = formText(posted.fields, "reason");
+    const added = await addPhotos(scope, project.id, fieldId, files, { key: keyOfFiles, reason });
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
     const message = added.length === 0 ? "Choose a photo." : countOf(added);
     const section = formText(posted.fields, "section");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { photoCaptures } from "#db/photos-schema.ts";
+import { photoCaptures, photoEvidence } from "#db/photos-schema.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
 import { makeUser, type UserRow } from "#db/testing/factories.ts";
@@ -12,7 +12,7 @@ import { viewReview } from "../domain/review/view-review.server.ts";
 
 useTestDatabase();
 
-test("a photo's distance from the site is shown to people who work on the project, and to no installer", async () => {
+test("what speaks against a photo is shown to people who work on the project, and to no installer", async () => {
   const made = await makeIntake({
     status: "Review",
     booked: { site: { latitude: 39.7392, longitude: -104.9903 } },
@@ -34,6 +34,14 @@ test("a photo's distance from the site is shown to people who work on the projec
     .returning();
   const north = { latitude: 39.7858, longitude: -104.9903 };
   await db.insert(photoCaptures).values({ fileId: photo!.id, organizationId, ...north });
+  await db.insert(photoEvidence).values({
+    fileId: photo!.id,
+    organizationId,
+    problems: ["blurred"],
+    brightness: 120,
+    evenness: 0,
+    reason: "Rain on the lens.",
+  });
   const installer = await makeUser({ organizationId, type: "installer" });
   const viewable = { installerId: installer.id, installerViewable: true };
   await db.update(projects).set(viewable).where(eq(projects.id, projectId));
@@ -42,9 +50,10 @@ test("a photo's distance from the site is shown to people who work on the projec
     const found = await getProject(scope, projectId);
     const { sections } = await viewReview(scope, found, await readIntake(found.project));
     const photos = sections.flatMap(({ questions }) => questions.flatMap((q) => q.photos));
-    return photos.map((one) => one.far);
+    return photos.map((one) => [one.far, one.problems, one.reason]);
   };
-  expect(await far(made.inspector)).toEqual(["3.2 miles"]);
-  expect(await far(made.reviewer)).toEqual(["3.2 miles"]);
-  expect(await far(installer)).toEqual([undefined]);
+  const known = [["3.2 miles", ["blurred"], "Rain on the lens."]];
+  expect(await far(made.inspector)).toEqual(known);
+  expect(await far(made.reviewer)).toEqual(known);
+  expect(await far(installer)).toEqual([[undefined, undefined, undefined]]);
 });

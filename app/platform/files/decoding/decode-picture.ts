@@ -4,7 +4,8 @@ import sharp, { type Sharp } from "sharp";
 import { writeSvg } from "../drawings/draw-shapes.ts";
 import type { Shape } from "../drawings/shapes.ts";
 import { decodeBmp } from "./decode-bmp.ts";
-import { readCapture } from "./read-capture.ts";
+import { measuredSide, measurePhoto, toGray } from "../evidence/measure-photo.ts";
+import { readCamera } from "./read-capture.ts";
 import { readTiffExif } from "./read-tiff-exif.ts";
 import type { PictureResult, PictureTask } from "./picture-task.ts";
 import { measurePicture } from "./measure-picture.ts";
@@ -27,13 +28,21 @@ export async function decodePicture(task: PictureTask): Promise<PictureResult> {
   }
 }
 
-async function decode({ path, contentType, max, render }: PictureTask): Promise<PictureResult> {
+async function decode({
+  path,
+  contentType,
+  max,
+  render,
+  measures,
+}: PictureTask): Promise<PictureResult> {
   const opened = await openPicture(path, contentType, max.held);
   if (!render) {
     // Only decoding, even to a thumbnail, reveals a truncated or forged body.
-    await opened.picture.resize(16).toBuffer();
-    const capture = await captureOf(path, contentType);
-    return { kind: "whole", width: opened.width, height: opened.height, ...capture };
+    const measured = measures
+      ? { measures: await measureOpened(opened) }
+      : void (await opened.picture.resize(16).toBuffer());
+    const { width, height } = opened;
+    return { kind: "whole", width, height, ...measured, ...(await cameraOf(path, contentType)) };
   }
   const small = render.shapes
     ? withShapes(opened, render.width, render.shapes)
@@ -45,12 +54,24 @@ async function decode({ path, contentType, max, render }: PictureTask): Promise<
   return { kind: "rendered", bytes };
 }
 
+async function measureOpened({ picture }: OpenedPicture) {
+  const size = { width: measuredSide, height: measuredSide, fit: "inside" as const };
+  const { data, info } = await picture
+    .resize({ ...size, withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return measurePhoto(toGray(data, info));
+}
+
 /** Without `capture` if the header cannot be read; a photo is accepted all the same. */
-async function captureOf(path: string, contentType: string) {
-  if (contentType === "image/bmp") return {};
-  const exif = contentType === "image/tiff" ? await readTiffExif(path) : await exifOf(path);
-  const capture = readCapture(exif);
-  return capture ? { capture } : {};
+async function cameraOf(path: string, contentType: string) {
+  // Devices that write these types take no screenshots in them.
+  if (contentType === "image/bmp") return { hasCamera: true };
+  const isTiff = contentType === "image/tiff";
+  const { capture, hasCamera } = readCamera(isTiff ? await readTiffExif(path) : await exifOf(path));
+  return { hasCamera: hasCamera || isTiff, ...(capture && { capture }) };
 }
 
 async function exifOf(path: string): Promise<Buffer | undefined> {

@@ -10,7 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { heicCapture, heicSample } from "../heic-sample.ts";
 import { tiffCapture, tiffSamples } from "../tiff-samples.ts";
 import { smallBmp } from "../upload-samples.ts";
+import type { PictureResult } from "./picture-task.ts";
 import type { Capture } from "./read-capture.ts";
+
+type WholePicture = Extract<PictureResult, { kind: "whole" }>;
 
 let folder: string;
 beforeAll(async () => {
@@ -31,11 +34,12 @@ async function decoderWith(bounds = "") {
   vi.resetModules();
   vi.stubEnv("BOUNDS", bounds);
   const { callDecoder } = await import("./picture-process.server.ts");
-  return async (content: Buffer, contentType: string, width?: number) => {
+  return async (content: Buffer, contentType: string, asked?: number | "measures") => {
     const path = join(folder, "picture");
     await writeFile(path, content);
-    const render = width === undefined ? {} : { render: { width, format: "webp" as const } };
-    return callDecoder({ path, contentType, ...render });
+    if (typeof asked !== "number")
+      return callDecoder({ path, contentType, measures: asked === "measures" });
+    return callDecoder({ path, contentType, render: { width: asked, format: "webp" } });
   };
 }
 
@@ -82,12 +86,11 @@ describe("every accepted type", () => {
     const decode = await decoderWith();
     const picture = await make();
     const withCapture = capture ? { capture } : {};
-    expect(await decode(picture, contentType)).toEqual({
-      kind: "whole",
-      width,
-      height,
-      ...withCapture,
-    });
+    const { hasCamera: _camera, ...whole } = (await decode(picture, contentType)) as WholePicture;
+    expect(whole).toEqual({ kind: "whole", width, height, ...withCapture });
+    const measured = await decode(picture, contentType, "measures");
+    expect(measured).toMatchObject(whole);
+    expect((measured as WholePicture).measures?.brightness).toBeGreaterThanOrEqual(0);
     const rendered = await decode(picture, contentType, 10);
     if (rendered.kind !== "rendered") throw new Error("It was not rendered.");
     const shown = { format: "webp", width: Math.min(10, width) };
@@ -212,7 +215,7 @@ describe("a decoder process", () => {
       const mark = Buffer.from([tag & 0xff, tag >> 8, 4, 0]);
       elsewhere.writeUInt32LE(0xfffffff0, elsewhere.indexOf(mark) + 8);
     }
-    const silent = { kind: "whole", width: 6, height: 4 };
+    const silent = { kind: "whole", width: 6, height: 4, hasCamera: true };
     expect(await decode(elsewhere, "image/tiff")).toEqual(silent);
   });
 

@@ -1,6 +1,7 @@
 /** The tasks and answers of the decoder process. */
 
 import type { Shape } from "../drawings/shapes.ts";
+import type { PhotoMeasures } from "../evidence/measure-photo.ts";
 import type { Capture } from "./read-capture.ts";
 
 export interface PictureTask {
@@ -13,13 +14,22 @@ export interface PictureTask {
    * now.
    */
   max: { any: number; held: number; now: number };
+  /** Whether its sharpness and brightness are measured. */
+  measures?: boolean;
   /** Without it, the picture is only checked. */
   render?: { width: number; format: "webp" | "jpeg"; shapes?: readonly Shape[] };
 }
 
+/** What a photo is judged by; without measures if they were not asked for. */
+export interface PhotoFacts {
+  capture?: Capture;
+  hasCamera: boolean;
+  measures?: PhotoMeasures;
+}
+
 export type PictureResult =
   /** Its size in pixels as seen upright. It was decoded to its end. */
-  | { kind: "whole"; width: number; height: number; capture?: Capture }
+  | ({ kind: "whole"; width: number; height: number } & PhotoFacts)
   | { kind: "rendered"; bytes: Uint8Array }
   /** Within the limits, but more than is decoded right now. */
   | { kind: "later" }

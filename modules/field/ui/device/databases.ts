@@ -61,7 +61,7 @@ export interface UnsentVisitAction extends VisitAction {
 /** What a step or an upload carries; steps have only their kind. */
 export interface UnsentAction {
   kind: "photo" | "drawing" | "message" | "cancel" | "hand-over" | "visit-action" | IntakeStep;
-  photo?: UnsentFile & { fieldId: string; isOriginal?: true };
+  photo?: UnsentFile & { fieldId: string; isOriginal?: true; reason?: string };
   drawing?: UnsentDrawing;
   message?: UnsentMessage;
   cancel?: UnsentCancellation;

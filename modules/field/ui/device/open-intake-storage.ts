@@ -45,10 +45,10 @@ export async function readDrawings(projectId: string): Promise<string[]> {
 
 export async function storePhoto(
   projectId: string,
-  { key, fieldId, name, file, isOriginal }: ChosenPhoto,
+  { key, fieldId, name, file, isOriginal, reason }: ChosenPhoto,
 ): Promise<void> {
-  const size = isOriginal && { isOriginal };
-  await (await outbox()).addPhoto(projectId, { key, fieldId, name, file, ...size });
+  const more = { ...(isOriginal && { isOriginal }), ...(reason && { reason }) };
+  await (await outbox()).addPhoto(projectId, { key, fieldId, name, file, ...more });
 }
 
 export async function forgetItem(projectId: string, key: string): Promise<void> {
@@ -57,6 +57,10 @@ export async function forgetItem(projectId: string, key: string): Promise<void> 
 
 export async function replacePhoto(projectId: string, key: string, file: Blob): Promise<void> {
   await (await outbox()).replacePhoto(projectId, key, file);
+}
+
+export async function explainPhoto(projectId: string, key: string, reason: string): Promise<void> {
+  await (await outbox()).explainPhoto(projectId, key, reason);
 }
 
 export async function sendWaiting(

@@ -200,6 +200,12 @@ export class Outbox {
     );
   }
 
+  async explainPhoto(projectId: string, id: string, reason: string): Promise<void> {
+    await this.#change(projectId, id, (now) =>
+      now.kind === "photo" && now.photo ? { ...now, photo: { ...now.photo, reason } } : now,
+    );
+  }
+
   async remove(projectId: string, id: string): Promise<void> {
     await this.#change(projectId, id, () => null);
     await this.#reportUnsent();

@@ -16,12 +16,13 @@ import { getIntake } from "../get-intake.server.ts";
 import {
   addPhotos,
   deletePhotos,
+  explainPhoto,
   photoLimit,
   restorePhotos,
 } from "../photos/change-photos.server.ts";
 import { pathOfInstance } from "../intake-path.ts";
 import { intakePath } from "../intake-path.ts";
-import { readPhotoAction, type PhotoAction } from "../photos/photo-action.ts";
+import { readPhotoAction, reasonInput, type PhotoAction } from "../photos/photo-action.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import type { Intake } from "../intake.ts";
 import { confirmCarriedIntent, fillTableIntent } from "./table-inputs.ts";
@@ -69,8 +70,7 @@ export async function handleSectionPost(
       await addPhotos(scope, projectId, fieldOfPhotoInput(photo.field), [photo]);
     const instancePath = await changePostedInstance(scope, projectId, intent, sectionId);
     const photoStep = readPhotoAction(intent);
-    const change = photoStep?.kind === "restore" ? restorePhotos : deletePhotos;
-    if (photoStep) await change(scope, projectId, [photoStep.id]);
+    if (photoStep) await changePhoto(scope, projectId, photoStep, form);
     const refusedPhotos = upload.refused.map(({ name, problem }) => ({
       name,
       message: problem.message,
@@ -79,6 +79,18 @@ export async function handleSectionPost(
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
   }
+}
+
+async function changePhoto(
+  scope: Scope,
+  projectId: string,
+  { kind, id }: PhotoAction,
+  form: FormData,
+): Promise<void> {
+  if (kind === "explain")
+    return explainPhoto(scope, projectId, id, formText(form, reasonInput(id)) ?? "");
+  const change = kind === "restore" ? restorePhotos : deletePhotos;
+  return change(scope, projectId, [id]);
 }
 
 /** What a button confirms of the defaults and the answers of the last visit, as they are. */

@@ -43,6 +43,7 @@ export type IntakeFacts = Pick<
   | "autoRubric"
   | "threads"
   | "canCancel"
+  | "visit"
 >;
 
 export interface RequestedView {

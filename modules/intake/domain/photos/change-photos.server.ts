@@ -1,18 +1,22 @@
 /** Adds photos of an intake to a question or the pool, moves, marks and deletes them. */
 import { and, arrayContains, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { photoEvidence } from "#db/photos-schema.ts";
 import { files } from "#db/schema.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
+import { longestReason, type PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
 import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { deleteFile, restoreFile } from "#app/platform/files/stored-files.server.ts";
+import { isLongerThan } from "#app/platform/form/count-characters.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { idInForm } from "#modules/form-logic/public.repeats.ts";
+import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
-import { findCapture } from "./list-photos.server.ts";
+import { findDoubts } from "./list-photos.server.ts";
 import { requireLock } from "../project-lock.server.ts";
 
 /** The maximum size of a photo in bytes. */
@@ -48,7 +52,7 @@ export async function addPhotos(
   projectId: string,
   fieldId: string | null,
   photos: readonly ReceivedFile[],
-  key: string | null = null,
+  { key = null, reason = null }: { key?: string | null; reason?: string | null } = {},
 ): Promise<AddedPhoto[]> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx });
@@ -65,19 +69,53 @@ export async function addPhotos(
         const row =
           (await findSame(tx, project, targetFieldId, photo)) ??
           (await saveReceivedFile(tx, scope, ownerOf(project, targetFieldId), photo));
-        const capture = await findCapture(project, row, tx);
-        const far = capture?.isFar && capture.distance ? { far: capture.distance } : {};
-        added.push({ id: row.id, name: row.name, ...far });
+        if (reason) await saveReason(tx, project, row.id, reason);
+        added.push({ id: row.id, name: row.name, ...(await findDoubts(project, row, tx)) });
       }
       return added;
     });
   });
 }
 
-export interface AddedPhoto {
+export interface AddedPhoto extends PhotoDoubts {
   id: string;
   name: string;
-  far?: string;
+}
+
+/**
+ * Stores why a photo is used although something is wrong with it. An empty reason changes nothing.
+ * @throws Problem "invalid-input" for a reason that is too long.
+ */
+export async function explainPhoto(
+  scope: Scope,
+  projectId: string,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const project = await getProjectForPhotoChange(tx, scope, projectId);
+    const [photo] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(belongsToIntake(projectId, [id]));
+    if (photo) await saveReason(tx, project, photo.id, reason);
+  });
+}
+
+async function saveReason(
+  tx: Transaction,
+  { organizationId }: ProjectReference,
+  fileId: string,
+  typed: string,
+): Promise<void> {
+  const reason = typed.trim();
+  if (reason === "") return;
+  if (isLongerThan(reason, longestReason))
+    throw new Problem("invalid-input", `Shorten the reason to ${longestReason} characters.`);
+  await tx
+    .update(photoEvidence)
+    .set({ reason })
+    .where(and(eq(photoEvidence.fileId, fileId), eq(photoEvidence.organizationId, organizationId)));
 }
 
 /** Finds a photo with the same bytes that the question, or the pool, already has. */

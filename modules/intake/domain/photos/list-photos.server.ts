@@ -1,12 +1,15 @@
 /** The photos of an intake, with the drawing on each and its distance from the site. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
-import { photoCaptures, photoDrawings } from "#db/photos-schema.ts";
+import { photoCaptures, photoDrawings, photoEvidence } from "#db/photos-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import type { IntakePhoto } from "../intake.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
-import { distanceFromSite, formatMiles, type SiteDistance } from "./far-from-site.ts";
+import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import { doubtPhoto, findDistance, type SiteLocation, type VisitOfPhotos } from "./doubt-photo.ts";
+import { formatMiles } from "./far-from-site.ts";
+import { visitTime } from "./taken-before.ts";
 
 /** In the order of their upload, oldest first. */
 export async function listPhotos(
@@ -24,14 +27,14 @@ export async function listPhotos(
       drawn: sql<
         number | null
       >`case when jsonb_array_length(${photoDrawings.shapes}) > 0 then ${photoDrawings.version} end`,
-      location: locationColumns,
-      site: siteColumns,
+      ...doubtColumns,
     })
     .from(files)
     .innerJoin(projects, eq(projects.id, files.recordId))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .leftJoin(photoDrawings, eq(photoDrawings.fileId, files.id))
     .leftJoin(photoCaptures, eq(photoCaptures.fileId, files.id))
+    .leftJoin(photoEvidence, eq(photoEvidence.fileId, files.id))
     .where(
       and(
         eq(files.collection, "projects"),
@@ -41,10 +44,27 @@ export async function listPhotos(
       ),
     )
     .orderBy(asc(files.createdAt), asc(files.id));
-  return rows.map(({ location, site, ...photo }) => {
-    const from = findDistance(location, site);
-    return from?.isFar ? { ...photo, far: formatMiles(from.miles) } : photo;
-  });
+  return rows.map(({ takenAt, location, site, visit, problems, reason, ...photo }) => ({
+    ...photo,
+    ...doubtPhoto({ takenAt, location, problems, reason }, visitOf({ site, visit })),
+  }));
+}
+
+/** What speaks against one photo. */
+export async function findDoubts(
+  project: ProjectReference,
+  photo: { id: string },
+  tx: Transaction | Database = db,
+): Promise<PhotoDoubts> {
+  const [row] = await tx
+    .select(doubtColumns)
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.recordId))
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .leftJoin(photoCaptures, eq(photoCaptures.fileId, files.id))
+    .leftJoin(photoEvidence, eq(photoEvidence.fileId, files.id))
+    .where(and(eq(files.id, photo.id), eq(files.recordId, project.id)));
+  return row ? doubtPhoto(row, visitOf(row)) : {};
 }
 
 const locationColumns = {
@@ -59,22 +79,36 @@ const siteColumns = {
   isApproximate: sql<boolean>`coalesce(${sites.geocodeResults}->'geometry'->>'location_type', '') = 'APPROXIMATE'`,
 };
 
-interface NullableCoordinates {
-  latitude: number | null;
-  longitude: number | null;
-}
+const doubtColumns = {
+  takenAt: photoCaptures.takenAt,
+  location: locationColumns,
+  site: siteColumns,
+  visit: { inspectionAt: projects.inspectionAt, startedAt: projects.startedAt },
+  problems: photoEvidence.problems,
+  reason: photoEvidence.reason,
+};
 
-/** Returns null if one of the two locations is unknown. */
-function findDistance(
-  location: (NullableCoordinates & { accuracy: number | null }) | null,
-  site: NullableCoordinates & { isApproximate: boolean },
-): SiteDistance | null {
-  if (!location || location.latitude === null || location.longitude === null) return null;
-  if (site.latitude === null || site.longitude === null) return null;
-  return distanceFromSite(
-    { latitude: location.latitude, longitude: location.longitude, accuracy: location.accuracy },
-    { latitude: site.latitude, longitude: site.longitude, isApproximate: site.isApproximate },
-  );
+/** @param visit the earlier of the two is when it began; an inspector may begin before the booked time. */
+const visitOf = ({
+  site,
+  visit: { inspectionAt, startedAt },
+}: {
+  site: SiteLocation;
+  visit: Record<"inspectionAt" | "startedAt", Date | null>;
+}): VisitOfPhotos => ({ site, at: visitTime({ inspectionAt, startedAt })?.toISOString() ?? null });
+
+/** Where and when photos of the project's visit should be taken, for a phone that checks them. */
+export async function findVisitOfPhotos(
+  project: ProjectReference,
+  tx: Transaction | Database = db,
+): Promise<VisitOfPhotos | null> {
+  const { site, visit } = doubtColumns;
+  const [row] = await tx
+    .select({ site, visit })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.id, project.id));
+  return row ? visitOf(row) : null;
 }
 
 /** When and where one photo was taken; null if the camera recorded neither. */

@@ -2,7 +2,8 @@ import { safeReturn } from "#app/platform/auth/safe-return.ts";
 
 /** The action of a button beside a photo, with the photo and the question to return to. Pure. */
 export interface PhotoAction {
-  kind: "delete" | "restore";
+  /** "explain": to use it although something is wrong with it. */
+  kind: "delete" | "explain" | "restore";
   id: string;
   fieldId: string;
 }
@@ -12,9 +13,12 @@ export function photoIntent({ kind, id, fieldId }: PhotoAction): string {
 }
 
 export function readPhotoAction(intent: string): PhotoAction | null {
-  const [, kind, id, fieldId] = /^(delete|restore)-photo (\S+) (\S+)$/.exec(intent) ?? [];
+  const [, kind, id, fieldId] = /^(delete|explain|restore)-photo (\S+) (\S+)$/.exec(intent) ?? [];
   return kind && id && fieldId ? { kind: kind as PhotoAction["kind"], id, fieldId } : null;
 }
+
+/** The name of the input for the reason to use a photo. */
+export const reasonInput = (photoId: string): string => `reason.${photoId}`;
 
 /** The query parameter with which the page offers to restore the photo beside its question. */
 export function removedQuery({ id, fieldId }: Pick<PhotoAction, "id" | "fieldId">): string {

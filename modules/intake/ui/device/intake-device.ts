@@ -43,6 +43,7 @@ export interface IntakeStorage {
   storePhoto(projectId: string, photo: ChosenPhoto): Promise<void>;
   forgetItem(projectId: string, key: string): Promise<void>;
   replacePhoto(projectId: string, key: string, file: Blob): Promise<void>;
+  explainPhoto(projectId: string, key: string, reason: string): Promise<void>;
   recordPhoto(
     projectId: string,
     photo: { id: string; name: string; fieldId: string },

@@ -132,6 +132,7 @@ function Extras({ field, view, photos, own, answer }: ExtrasProps) {
         onFiles={(files) => photos.send(field, files)}
         onRetry={photos.retry}
         onDiscard={photos.discard}
+        onExplain={photos.explain}
       />
     </div>
   );

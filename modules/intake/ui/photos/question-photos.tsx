@@ -11,6 +11,7 @@ import { photoIntent, photoPageFrom, readRemoved } from "../../domain/photos/pho
 import type { IntakePhoto } from "../../domain/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
+import { DoubtNotes, UseAnyway } from "./photo-doubts.tsx";
 import { overClass, useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts";
 
 interface QuestionPhotosProps {
@@ -30,6 +31,8 @@ interface QuestionPhotosProps {
   onFiles(files: File[]): void;
   onRetry(photo: SendingPhoto): void;
   onDiscard(photo: SendingPhoto): void;
+  /** Called with why a photo that waits is used although something is wrong with it. */
+  onExplain(photo: SendingPhoto, reason: string): void;
 }
 
 export const thumbnailWidth = 240;
@@ -58,7 +61,8 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
               )}
             </div>
             <UnsentDrawing id={photo.id} unsent={props.unsentDrawings} />
-            <FarNote photo={photo} />
+            <DoubtNotes photo={photo} />
+            {!readOnly && <UseAnyway photo={photo} fieldId={field.id} />}
           </li>
         ))}
         {sending.map((photo) => (
@@ -72,6 +76,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
               {photo.isStored && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
             </SendingThumbnail>
             <UnsentDrawing id={photo.key} unsent={props.unsentDrawings} />
+            <WaitingDoubts photo={photo} onExplain={props.onExplain} />
           </li>
         ))}
         {!readOnly && (
@@ -90,11 +95,21 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
   );
 }
 
-/** A small note on a photo that was taken far from the site. There may be good reasons, so it is not a warning. */
-export function FarNote({ photo: { far } }: { photo: Pick<IntakePhoto, "far"> }) {
-  const say = useSay();
-  if (far === undefined) return null;
-  return <p className="max-w-32 text-sm text-warn">{say("Taken {far} from the site", { far })}</p>;
+/** What this device found about a photo that is not sent yet. While it is being sent, its reason could come too late. */
+function WaitingDoubts({
+  photo,
+  onExplain,
+}: Pick<QuestionPhotosProps, "onExplain"> & { photo: SendingPhoto }) {
+  const { key, name, fieldId, state, doubts = {}, reason } = photo;
+  const found = { ...doubts, ...(reason && { reason }), id: key, name };
+  return (
+    <>
+      <DoubtNotes photo={found} />
+      {state !== "sending" && (
+        <UseAnyway photo={found} fieldId={fieldId} onExplain={(typed) => onExplain(photo, typed)} />
+      )}
+    </>
+  );
 }
 
 interface AddPhotosProps extends Pick<QuestionPhotosProps, "field" | "onFiles"> {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
+import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
+import { doubtPhoto } from "../../domain/photos/doubt-photo.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import {
   openPhotoStore,
@@ -19,6 +21,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const [photos, setPhotos] = useState<IntakeView["photos"]>(view.photos);
   const [store] = useState(() => openPhotoStore(projectId, address));
   const { unsentDrawings, sendDrawings } = useDrawings(view, address, setPhotos);
+  const check = useCheck(view);
   const onAdded = (photo: SentPhoto) => {
     // If the server already has the photo, it returns the existing one, which must not be added twice.
     setPhotos((all) =>
@@ -29,7 +32,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     void recordPhoto(projectId, photo).then(sendDrawings);
   };
   const { sending, queue } = useSendingPhotos(
-    { url: `${address}/photos`, uploads: `${address}/photos/uploads` },
+    { url: `${address}/photos`, uploads: `${address}/photos/uploads`, check },
     onAdded,
     // In a read-only intake only the outbox sends photos that are still unsent.
     readOnly ? undefined : store,
@@ -42,7 +45,24 @@ export function usePhotoQueue(view: IntakeView, address: string) {
       queue.current?.send(id, files, originalPhotos),
     retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
     discard: (photo: SendingPhoto) => queue.current?.discard(photo.key),
+    explain: (photo: SendingPhoto, reason: string) => queue.current?.explain(photo.key, reason),
   };
+}
+
+/** Finds on this device what is wrong with a photo. Its code is loaded with the first photo. */
+function useCheck({ visit }: IntakeView) {
+  // The visit of an open page stays the same.
+  const [check] = useState(() => async (file: Blob, name: string): Promise<PhotoDoubts> => {
+    if (!visit) return {};
+    const { checkPhoto } = await import("#app/ui/photos/checking/check-photo.ts");
+    const found = await checkPhoto(file, name);
+    if (!found) return {};
+    const { takenAt = null, place = null } = found.capture ?? {};
+    const at = visit.at ?? new Date().toISOString();
+    const facts = { takenAt, location: place, problems: found.problems, reason: null };
+    return doubtPhoto(facts, { ...visit, at });
+  });
+  return check;
 }
 
 /**

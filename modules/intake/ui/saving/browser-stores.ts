@@ -86,17 +86,23 @@ export function openPhotoStore(projectId: string, address: string): PhotoStore {
       inTab.delete(key);
       await withDevice((device) => device.forgetItem(projectId, key), undefined);
     },
+    async explain(key, reason) {
+      const here = inTab.get(key);
+      if (here) inTab.set(key, { ...here, reason });
+      else await withDevice((device) => device.explainPhoto(projectId, key, reason), undefined);
+    },
     replace: async (key, file) => (await loadDevice()).replacePhoto(projectId, key, file),
     isReadyToSend: () => withDevice((device) => device.isReadyToSend(projectId, address), true),
   };
 }
 
-const chosen = ({ key, fieldId, name, file, isOriginal }: ChosenPhoto): ChosenPhoto => ({
+const chosen = ({ key, fieldId, name, file, isOriginal, reason }: ChosenPhoto): ChosenPhoto => ({
   key,
   fieldId,
   name,
   file,
   ...(isOriginal && { isOriginal }),
+  ...(reason && { reason }),
 });
 
 export async function recordPhoto(

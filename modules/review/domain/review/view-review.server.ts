@@ -1,4 +1,5 @@
 /** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
+import { withoutDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import {
@@ -164,5 +165,5 @@ function deviationsIn(
 }
 
 function photosFor(canReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
-  return canReadCaptures ? photos : photos.map(({ far: _far, ...photo }) => photo);
+  return canReadCaptures ? photos : photos.map((photo) => withoutDoubts(photo));
 }

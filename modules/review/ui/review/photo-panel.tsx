@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
-import { FarNote } from "#modules/intake/public.ui.ts";
+import { DoubtNotes } from "#modules/intake/public.ui.ts";
 import type { ReviewPhoto } from "./review-photos.ts";
 
 interface PhotoPanelProps {
@@ -76,7 +76,7 @@ function Caption({ photo }: { photo: ReviewPhoto }) {
       </p>
       <p className="text-sm text-muted wrap-anywhere">{photo.name}</p>
       {photo.marked && <p className="text-sm text-warn">Marked</p>}
-      <FarNote photo={photo} />
+      <DoubtNotes photo={photo} />
     </div>
   );
 }

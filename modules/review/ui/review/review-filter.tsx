@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { isDoubted } from "#app/platform/files/evidence/photo-doubts.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
@@ -8,6 +9,7 @@ const filters: { name: string; label: string; shows(question: ReviewQuestion): b
   { name: "new", label: "Since last review", shows: isNew },
   { name: "all", label: "As asked", shows: () => true },
   { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
+  { name: "doubted", label: "Photos to check", shows: ({ photos }) => photos.some(isDoubted) },
   { name: "flagged", label: "Flagged", shows: ({ note }) => note !== null },
   { name: "corrected", label: "Corrected", shows: ({ formerNote }) => formerNote !== null },
   {

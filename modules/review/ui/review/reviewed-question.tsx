@@ -7,7 +7,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
 import { ExamplePhotos } from "#modules/forms/public.questions.ui.ts";
 import { questionOfIntake } from "#modules/intake/public.ts";
-import { FarNote, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
+import { DoubtNotes, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 import { FlagForm } from "./flag-form.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
@@ -247,7 +247,7 @@ function Photos({ photos, shownPhoto }: PhotosProps) {
             />
           </Link>
           {photo.marked && <span className="text-sm text-warn">Marked</span>}
-          <FarNote photo={photo} />
+          <DoubtNotes photo={photo} />
         </li>
       ))}
     </ul>
