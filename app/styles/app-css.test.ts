@@ -109,3 +109,34 @@ test("no component uses a utility that the stylesheets leave out", () => {
   expect(left).toContain("invert");
   expect(used).toEqual([]);
 });
+
+/** Without what is in parentheses, but for the names of `:has`. */
+function withoutArguments(selectors: string): string {
+  const shorter = selectors.replace(/\(([^()]*)\)/g, (_, inner: string) =>
+    inner.includes(":has") ? ":has" : "",
+  );
+  return shorter === selectors ? selectors : withoutArguments(shorter);
+}
+
+// Otherwise a change of the page computes the styles of all its elements again; see fold-card.css.
+test("a rule with :has() ends in a tag, a class, an id or an attribute", () => {
+  const rules = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]*:has\([^{};]*)\{/g);
+  const ends = [...rules]
+    .flatMap(([, selectors = ""]) => withoutArguments(selectors).split(","))
+    .filter((selector) => selector.includes(":has"))
+    .map((selector) =>
+      selector
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1)!,
+    );
+  expect(ends.length).toBeGreaterThan(50);
+  expect(ends.filter((end) => !/^(:is|[\w.#[])|:has/.test(end))).toEqual([]);
+});
+
+test("no component has a group-has-* class, which ends in anything", () => {
+  const components = globSync("{app,modules}/**/*.tsx").filter((path) =>
+    readFileSync(path, "utf8").includes("group-has-"),
+  );
+  expect(components).toEqual([]);
+});

@@ -29,7 +29,7 @@ export function CollapsibleCard({ title, value, actions, children }: Collapsible
           </summary>
         </details>
       </header>
-      {children}
+      <div className="fold-card-body contents">{children}</div>
     </section>
   );
 }

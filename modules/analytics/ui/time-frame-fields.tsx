@@ -5,14 +5,14 @@ import { chooseDates, daysOfRange, timeFrameNames, type TimeFrame } from "../dom
 export function TimeFrameFields({ label, frame }: { label: string; frame: TimeFrame }) {
   const days = daysOfRange(frame);
   return (
-    <div className="group/frame flex flex-wrap items-end gap-3">
+    <div className="time-frame flex flex-wrap items-end gap-3">
       <SelectField
         label={label}
         name="frame"
         options={[...timeFrameNames, chooseDates]}
         defaultValue={days ? chooseDates : frame}
       />
-      <div className="hidden gap-3 group-has-[option:last-child:checked]/frame:flex">
+      <div className="time-frame-days flex gap-3">
         <DateField key={`from ${frame}`} label="From" name="from" defaultValue={days?.from} />
         <DateField key={`to ${frame}`} label="To" name="to" defaultValue={days?.to} />
       </div>

@@ -48,8 +48,10 @@ export function ScheduleStep(props: ScheduleStepProps) {
           </summary>
         </details>
       </header>
-      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
-      {children}
+      <div className="fold-card-body contents">
+        {error && <p className="text-sm font-semibold text-bad">{error}</p>}
+        {children}
+      </div>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
     <div
       role="group"
       aria-label={`Criticality ${number}`}
-      className="group/row grid items-start gap-4 rounded-md border border-line bg-raised p-4 sm:grid-cols-2"
+      className="criticality-row grid items-start gap-4 rounded-md border border-line bg-raised p-4 sm:grid-cols-2"
     >
       <TextField
         name={names.name}
@@ -34,7 +34,7 @@ export function CriticalityRow({ row, refusal }: CriticalityRowProps) {
           choices={limitChoices}
           defaultValue={typedValue(refusal, names.limit) || "Any Number"}
         />
-        <div className="hidden group-has-[input[value='No_More_Than']:checked]/row:block">
+        <div className="criticality-limit">
           <NumberField
             name={names.value}
             label="No more than"

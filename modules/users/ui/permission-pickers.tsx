@@ -76,7 +76,7 @@ function Picker(props: PickerProps) {
     <div
       role="group"
       aria-label={label}
-      className="group/picker min-w-0 rounded-md border border-line p-3"
+      className="grant-picker min-w-0 rounded-md border border-line p-3"
     >
       <p className="mb-1 font-semibold">{label}</p>
       <div data-all={name}>
@@ -86,7 +86,7 @@ function Picker(props: PickerProps) {
           defaultChecked={all}
         />
       </div>
-      <div className="max-h-60 overflow-y-auto group-has-[[data-all]_:checked]/picker:hidden">
+      <div className="grant-choices max-h-60 overflow-y-auto">
         {offered.choices.length === 0 && !offered.moreChoices ? (
           <p className="text-sm text-muted">{empty}</p>
         ) : (

@@ -24,7 +24,7 @@ export function RepeatPanel({ section, sections, errors }: RepeatPanelProps) {
           ? `Repeats for each ${inSentence(repeat.noun)}`
           : "Filled in once. Repeat this section…"}
       </summary>
-      <Form method="post" replace className="group grid max-w-xl gap-4 pt-2">
+      <Form method="post" replace className="repeat-panel grid max-w-xl gap-4 pt-2">
         <TextField
           name={repeatNames.noun}
           label="What is one of them called?"
@@ -77,7 +77,7 @@ function CountFields({ section, error }: { section: SectionView; error: string |
             : []),
         ]}
       />
-      <div className="group-has-[option[value=added]:checked]:hidden group-has-[optgroup>option:checked]:hidden">
+      <div className="repeat-number">
         <NumberField
           name={repeatNames.number}
           label="Number"

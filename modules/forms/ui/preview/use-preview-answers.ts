@@ -1,3 +1,4 @@
+import { readControls } from "#app/platform/form/read-controls.ts";
 import { useMemo, useState, type FormEvent } from "react";
 import { photoCounts, type PreviewView } from "../../domain/preview/preview-view.ts";
 import { compileForm, type Answer, type Answers } from "#modules/form-logic/public.ts";
@@ -38,11 +39,11 @@ export function usePreviewAnswers(view: PreviewView) {
     /** Takes over what was typed in a question of the form. */
     readChange(event: FormEvent<HTMLFormElement>) {
       const target = event.target as HTMLInputElement;
-      const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
-      const field = view.section.fields.find(({ id }) => id === fieldId);
-      if (!field) return;
+      const question = target.closest<HTMLElement>("[data-field]");
+      const field = view.section.fields.find(({ id }) => id === question?.dataset.field);
+      if (!question || !field) return;
       if (target.name.startsWith("p.")) setPhoto(field.id, target.checked);
-      else change(field.id, readPostedAnswer(new FormData(event.currentTarget), field));
+      else change(field.id, readPostedAnswer(readControls(question), field));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -36,13 +37,36 @@ interface QuestionProps {
   field: FormField;
   view: IntakeView;
   queue: ReturnType<typeof useAnswerQueue>;
+  /** Changes with anything of the queue that is shown of the question. */
+  stamp: number;
   photos: ReturnType<typeof usePhotoQueue>;
   /** Opens the question if it is collapsed on a phone; null otherwise. */
   onExpand: (() => void) | null;
 }
 
-/** One question with its comment, photos, the reviewer's note, and its errors. */
-export function Question({ field: unresolvedField, view, queue, photos, onExpand }: QuestionProps) {
+/**
+ * One question with its comment, photos, the reviewer's note, and its errors. A keystroke renders only the questions that
+ * it changes: with 300 questions, the others would take longer than a person takes between two keys.
+ */
+export const Question = memo(
+  RenderedQuestion,
+  (before, after) =>
+    before.stamp === after.stamp &&
+    before.field === after.field &&
+    before.view === after.view &&
+    before.photos.photos === after.photos.photos &&
+    before.photos.sending === after.photos.sending &&
+    before.photos.unsentDrawings === after.photos.unsentDrawings &&
+    (before.onExpand === null) === (after.onExpand === null),
+);
+
+function RenderedQuestion({
+  field: unresolvedField,
+  view,
+  queue,
+  photos,
+  onExpand,
+}: QuestionProps) {
   const say = useSay();
   const field = queue.resolve(unresolvedField);
   const hidden = !queue.isVisible(field.id) || field.hidden === true;

@@ -19,6 +19,7 @@ import { countsInstances, type IntakeView } from "../../domain/opening/intake-vi
 import { countPhotos } from "../../domain/submit/find-missing.ts";
 import { readPhotoAction } from "../../domain/photos/photo-action.ts";
 import { formText } from "#app/platform/form/form-text.ts";
+import { readControls } from "#app/platform/form/read-controls.ts";
 import { tableIdOf } from "#modules/form-logic/public.tables.ts";
 import { fillTableIntent, tableInputs } from "../../domain/answers/table-inputs.ts";
 import { intakePath, intakeQuery, pathOfInstance } from "../../domain/intake-path.ts";
@@ -87,10 +88,8 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
       {(view.table ? [] : view.section.fields).map((field) => (
         <Question
           key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
-          field={field}
-          view={view}
-          queue={queue}
-          photos={photos}
+          {...{ field, view, queue, photos }}
+          stamp={queue.stampOf(field.id)}
           onExpand={moveOn.collapsed.has(field.id) ? () => moveOn.expand(field.id) : null}
         />
       ))}
@@ -218,10 +217,10 @@ function readChange(
   const target = event.target as HTMLInputElement;
   // A table reads its own cells, so that a keystroke does not read all of them.
   if (target.closest("[data-cell]")) return null;
-  const fieldId = target.closest<HTMLElement>("[data-field]")?.dataset.field;
-  const field = section.fields.find(({ id }) => id === fieldId);
-  if (!field || target.type === "file") return null;
-  const answer = readPostedAnswer(new FormData(event.currentTarget), field);
+  const question = target.closest<HTMLElement>("[data-field]");
+  const field = section.fields.find(({ id }) => id === question?.dataset.field);
+  if (!question || !field || target.type === "file") return null;
+  const answer = readPostedAnswer(readControls(question), field);
   queue.change(field.id, answer);
   return answer;
 }

@@ -60,10 +60,12 @@ export class TypedAnswers {
 
   addConflict(conflict: Conflict): void {
     this.conflicts[conflict.fieldId] = conflict;
+    this.#touch(conflict.fieldId);
   }
 
   settleConflict(fieldId: string): void {
     delete this.conflicts[fieldId];
+    this.#touch(fieldId);
   }
 
   #touch(fieldId: string): void {
