@@ -14,12 +14,11 @@ import { sql } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { ownerOrganizationId } from "#db/seed/demo-people.ts";
 import { signIn } from "#db/testing/factories.ts";
-import { globSync, readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import "./servers/load-tsx.ts";
+import { readFileSync } from "node:fs";
 import { attempt, timeQuietList } from "./attack-attempt.ts";
 import type { BenchResult, BenchRow } from "./bench-result.ts";
 import { demoServer, type Demo } from "./servers/demo.ts";
+import { loadSubjects } from "./servers/read-routes.ts";
 
 const counts = [12, 40, 200];
 /** One write in this many is run, when not all are. */
@@ -31,15 +30,6 @@ interface Write {
   method?: string;
   /** Created again for each round, because a round may delete what the next one would change. */
   open(): Promise<{ path: string; cookie: string; body: (index: number) => BodyInit }>;
-}
-
-async function loadSubjects(): Promise<Subjects> {
-  const files = await Promise.all(
-    globSync("modules/*/tests/subjects.ts").map((path) => import(pathToFileURL(path).href)),
-  );
-  return Object.fromEntries(
-    files.flatMap((file: { subjects: Subjects }) => Object.entries(file.subjects)),
-  );
 }
 
 /** Half of them are accepted by a schema of the module, half hostile: a refused write, too, may have begun one. */

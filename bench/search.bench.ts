@@ -23,7 +23,6 @@ import { closeDatabase } from "#db/client.server.ts";
 import { boundOf, median, type BenchResult, type BenchRow } from "./bench-result.ts";
 import { scaleDatabase, scaleOrganization } from "./servers/scale-database.ts";
 
-/** `SCALE_DATA_DIR` names a folder in which `npm run demo:scale` made another number. */
 const wanted = Number(process.env.SCALE_PROJECTS ?? 50_000);
 const searches = 200;
 const hits = 10;
@@ -165,8 +164,8 @@ export async function run(): Promise<BenchResult> {
   const stopEngine = await startElasticsearch(await fetchElasticsearch(), port, "1g");
   const engineUrl = `http://127.0.0.1:${port}`;
   process.env.ELASTICSEARCH_URL = engineUrl;
-  const { url, release } = await scaleDatabase(wanted);
-  const sql = postgres(url, { max: 2, onnotice: () => undefined });
+  const database = await scaleDatabase(wanted);
+  const sql = postgres(database.url, { max: 2, onnotice: () => undefined });
   try {
     while (!(await isUp(engineUrl))) await pause(500);
     const source = (await sourceOf("projects")).engine!;
@@ -183,6 +182,6 @@ export async function run(): Promise<BenchResult> {
     await closeEngine();
     await closeDatabase();
     await stopEngine();
-    await release();
+    await database.stop();
   }
 }

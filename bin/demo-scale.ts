@@ -1,6 +1,7 @@
 /** `npm run demo:scale -- --projects 1000000`: adds made-up projects to the database of the settings, for benches and demonstrations. */
 import { parseArgs } from "node:util";
 import postgres from "postgres";
+import { stopQueue } from "#app/platform/queue/queue.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { ensureDatabaseUrl, releaseDatabase } from "#db/ensure-database.ts";
@@ -40,6 +41,7 @@ try {
   process.exitCode = 1;
 } finally {
   await sql.end();
+  await stopQueue();
   await closeDatabase();
   await releaseDatabase();
 }
