@@ -1,4 +1,13 @@
--- Append-only tables: rows are never changed, and only deleted together with their project or site.
+-- Append-only tables: rows are never changed, and only deleted together with their project or site. The one exception is the
+-- deletion of a person's data, which replaces names in them and says so in its transaction.
+
+CREATE OR REPLACE FUNCTION forgets_person()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $$
+	SELECT coalesce(current_setting('fieldlight.forgets_person', true), '') = 'on'
+$$;
 
 CREATE OR REPLACE FUNCTION refuse_any_change()
  RETURNS trigger
@@ -11,6 +20,7 @@ END $$;
 CREATE OR REPLACE TRIGGER correction_messages_append_only
 	BEFORE UPDATE ON correction_messages
 	FOR EACH STATEMENT
+	WHEN (NOT forgets_person())
 	EXECUTE FUNCTION refuse_any_change();
 
 CREATE OR REPLACE TRIGGER former_answers_not_emptied
@@ -36,6 +46,9 @@ DECLARE
 	"collection" text := CASE TG_TABLE_NAME WHEN 'log_entries' THEN to_jsonb(OLD) ->> 'category' ELSE to_jsonb(OLD) ->> 'collection' END;
 	"record" text := coalesce(to_jsonb(OLD) ->> 'category_id', to_jsonb(OLD) ->> 'record_id');
 BEGIN
+	IF forgets_person() THEN
+		RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+	END IF;
 	IF TG_OP = 'DELETE' AND "collection" = 'projects' AND NOT EXISTS (SELECT 1 FROM "projects" WHERE "id" = "record") THEN
 		RETURN OLD;
 	END IF;

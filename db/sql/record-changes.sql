@@ -9,6 +9,9 @@ DECLARE
 	"after" jsonb := to_jsonb(NEW);
 	"changed" jsonb;
 BEGIN
+	IF forgets_person() THEN
+		RETURN NULL;
+	END IF;
 	SELECT jsonb_object_agg("key", jsonb_build_array(left("before" ->> "key", 2000), left("after" ->> "key", 2000)))
 		INTO "changed"
 		FROM jsonb_object_keys("after") AS "key"

@@ -39,7 +39,12 @@ export const withoutScope: readonly WithoutScope[] = [
   except("snapshots", "markSnapshotFailed writeSnapshot", bySystem),
   except("exports", "failRun sweepRuns writeRun", bySystem),
   except("nightly-exports", "failExport startDueExports sweepExports writeExport", bySystem),
-  except("personal-data", "failExport sweepExports writeExport", bySystem),
+  except(
+    "personal-data",
+    "failExport sweepExports writeExport finishDeletion resumeDeletions deleteOwnRows replaceInOthers projectsOf",
+    bySystem,
+  ),
+  except("personal-data", "allowForgetting", "It sets a flag of the transaction."),
   except("personal-data", "loadTables", "It reads which columns the tables have."),
   except("users", "compactStoredCounts", bySystem),
   except("tickets", "compactStoredCounts removeOrphanPhotos", bySystem),

@@ -2,7 +2,10 @@ import type { PersonalTables } from "#app/platform/personal-data/personal-tables
 
 export const personalTables: PersonalTables = {
   cached_results: { label: "Results of analytics" },
-  completed_forms: { label: "Forms of completed projects" },
+  completed_forms: {
+    label: "Forms of completed projects",
+    keeps: { columns: ["title", "questions", "sections"], because: "It is the text of a form." },
+  },
   pinned_figures: { label: "Pinned figures", own: ["user_id"] },
   scored_projects: {
     label: "Scored projects",

@@ -6,5 +6,6 @@ export const personalTables: PersonalTables = {
     refs: { sender_id: ["sender_name"] },
     shows: ["title", "outcome"],
     secrets: ["send_keys", "entries"],
+    keeps: { columns: ["site_address"], because: "It is about a site and the people there." },
   },
 };

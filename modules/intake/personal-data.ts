@@ -13,9 +13,13 @@ export const personalTables: PersonalTables = {
     refs: { updated_by_id: ["updated_by_name"] },
     // The answers are about a site and its owner, so an export only lists them.
     secrets: ["answer"],
+    keeps: { columns: ["answer"], because: "It is an answer about a site." },
   },
-  intake_backups: { label: "Backups of intakes" },
-  intakes: { label: "Intakes" },
+  intake_backups: {
+    label: "Backups of intakes",
+    keeps: { columns: ["form", "answers"], because: "It is an answer about a site." },
+  },
+  intakes: { label: "Intakes", keeps: { columns: ["form"], because: "It is the text of a form." } },
   photo_uploads: {
     label: "Uploads of photos",
     own: ["sender_id"],

@@ -8,5 +8,6 @@ export const personalTables: PersonalTables = {
     own: ["recipient_id"],
     refs: { actor_id: ["actor_name"] },
     shows: ["message", "detail"],
+    keeps: { columns: ["site", "site_owner"], because: "It is about a site and the people there." },
   },
 };

@@ -1,12 +1,14 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { finishDeletionJob } from "./jobs/finish-deletion.job.ts";
+import { resumeDeletionsJob } from "./jobs/resume-deletions.job.ts";
 import { sweepExportsJob } from "./jobs/sweep-exports.job.ts";
 import { writeExportJob } from "./jobs/write-export.job.ts";
 
 export default defineModule({
   id: "personal-data",
-  purpose: "Exports of everything that is stored about one person.",
-  needs: ["users"],
+  purpose: "Exports and deletions of everything that is stored about one person.",
+  needs: ["accounts", "projects", "users"],
   permissions: {
     "personal-data.own": { prefixed: "everyone", keys: false },
     "personal-data.others": { prefixed: administratorTypes, keys: false },
@@ -49,6 +51,19 @@ export default defineModule({
       guard: "personal-data.others",
     },
     {
+      id: "delete-own-data",
+      path: "settings/data/delete",
+      file: "routes/delete-own-data.tsx",
+      guard: "personal-data.own",
+    },
+    {
+      id: "delete-user-data",
+      path: "users/:id/data/delete",
+      subject: "user",
+      file: "routes/delete-user-data.tsx",
+      guard: "personal-data.others",
+    },
+    {
       id: "export-file",
       path: "settings/data/exports/:export",
       subject: "export of personal data",
@@ -61,7 +76,18 @@ export default defineModule({
   jobs: [
     { job: writeExportJob, handler: () => import("./jobs/write-export.handler.server.ts") },
     { job: sweepExportsJob, handler: () => import("./jobs/sweep-exports.handler.server.ts") },
+    {
+      job: finishDeletionJob,
+      handler: () => import("./jobs/finish-deletion.handler.server.ts"),
+    },
+    {
+      job: resumeDeletionsJob,
+      handler: () => import("./jobs/resume-deletions.handler.server.ts"),
+    },
   ],
-  schedules: [{ job: "personal-data.sweep-exports", cron: "37 4 * * *" }],
+  schedules: [
+    { job: "personal-data.sweep-exports", cron: "37 4 * * *" },
+    { job: "personal-data.resume-deletions", cron: "52 3 * * *" },
+  ],
   personalData: () => import("./personal-data.ts"),
 });

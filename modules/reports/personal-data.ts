@@ -6,6 +6,7 @@ export const personalTables: PersonalTables = {
   report_seals: {
     label: "Seals of reports",
     secrets: ["digest"],
+    keeps: { columns: ["facts"], because: "It proves what a sealed report says." },
   },
   reports: {
     label: "Reports",

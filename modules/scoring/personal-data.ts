@@ -9,6 +9,9 @@ export const personalTables: PersonalTables = {
     shows: ["verdict", "scored_at"],
   },
   rubric_drafts: { label: "Drafts of rubrics", own: ["user_id"] },
-  rubrics: { label: "Rubrics" },
+  rubrics: {
+    label: "Rubrics",
+    keeps: { columns: ["name", "questions"], because: "It is the text of a form." },
+  },
   scoring_systems: { label: "Scoring systems", refs: { created_by_id: [] }, shows: ["name"] },
 };

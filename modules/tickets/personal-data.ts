@@ -19,5 +19,9 @@ export const personalTables: PersonalTables = {
     shows: ["status"],
     wrote: { creator_id: ["title", "description"] },
     secrets: ["send_key"],
+    keeps: {
+      columns: ["site_owner", "address", "failure", "further_failures"],
+      because: "It is about a site and the people there.",
+    },
   },
 };

@@ -9,8 +9,15 @@ export const coreTables: PersonalTables = {
     refs: { created_by_id: [], record_id: [] },
     shows: ["name", "collection", "kind", "content_type", "size"],
     secrets: ["digest"],
+    keeps: { columns: ["key"], because: "It is where the file is stored." },
   },
-  foreign_parties: { label: "Projects of other organizations" },
+  foreign_parties: {
+    label: "Projects of other organizations",
+    keeps: {
+      columns: ["site_owner", "site_address"],
+      because: "It is about a site and the people there.",
+    },
+  },
   forms: { label: "Forms", refs: { created_by_id: ["created_by_name"] }, shows: ["title"] },
   idempotency_keys: { label: "Calls to the API", own: ["sender_id"], secrets: ["body_hash"] },
   log_entries: {
@@ -26,7 +33,13 @@ export const coreTables: PersonalTables = {
     onlyForPerson: true,
   },
   meta: { none: "Settings of the product." },
-  organizations: { label: "Organization" },
+  organizations: {
+    label: "Organization",
+    keeps: {
+      columns: ["name", "email", "phone", "address"],
+      because: "It is the contact data of the organization.",
+    },
+  },
   photo_captures: { none: "The place and time of a photo, which an export has beside the photo." },
   photo_evidence: { none: "What the pixels of a photo say, which an export has beside the photo." },
   photo_drawings: { label: "Drawings on photos", refs: { updated_by_id: [] }, shows: ["shapes"] },
@@ -53,8 +66,42 @@ export const coreTables: PersonalTables = {
   sample_records: { none: "Ids of sample data." },
   search_outbox: { none: "Ids of records to index again." },
   sessions: { label: "Sign-ins", ownAccount: ["account_id"], secrets: ["id", "company_token"] },
-  sites: { label: "Sites" },
+  sites: {
+    label: "Sites",
+    keeps: {
+      columns: [
+        "site_owner_name",
+        "site_address",
+        "record_address",
+        "geocode_results",
+        "site_rep_name",
+        "site_rep_email",
+        "site_rep_phone",
+      ],
+      because: "It is about a site and the people there.",
+    },
+  },
   table_views: { label: "Saved views", own: ["user_id"] },
   throttles: { none: "Counters that end within a day." },
-  users: { label: "Profile", own: ["id"] },
+  users: {
+    label: "Profile",
+    own: ["id"],
+    keeps: {
+      columns: [
+        "name",
+        "email",
+        "phone",
+        "company",
+        "address",
+        "street_number",
+        "route",
+        "locality",
+        "administrative_area_level_1",
+        "postal_code",
+        "nabcep_ids",
+        "type",
+      ],
+      because: "It is the profile of another user.",
+    },
+  },
 };

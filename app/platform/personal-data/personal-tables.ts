@@ -19,6 +19,8 @@ export interface PersonalTable {
   wrote?: Readonly<Record<string, readonly string[]>>;
   /** What no export contains: keys, hashes, and what may be data of other people, such as addresses and answers about a site. */
   secrets?: readonly string[];
+  /** What a deletion of the person leaves as it is, because it is about something else. Keys, ids and `secrets` always stay. */
+  keeps?: { columns: readonly string[]; because: string };
   /** Only an export that the person requested has these rows, because they may come from another organization. */
   onlyForPerson?: true;
 }

@@ -22,7 +22,7 @@ END $$;
 CREATE OR REPLACE TRIGGER intake_answers_store_changed
 	AFTER UPDATE ON intake_answers
 	FOR EACH ROW
-	WHEN (((old.answer IS DISTINCT FROM new.answer) AND ((old.updated_by_id <> new.updated_by_id) OR ((now() - old.updated_at) >= '00:01:00'::interval))))
+	WHEN (((old.answer IS DISTINCT FROM new.answer) AND ((old.updated_by_id <> new.updated_by_id) OR ((now() - old.updated_at) >= '00:01:00'::interval)) AND NOT forgets_person()))
 	EXECUTE FUNCTION store_former_answer();
 
 CREATE OR REPLACE TRIGGER intake_answers_store_removed
@@ -37,6 +37,9 @@ AS $$
 BEGIN
 	IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT 1 FROM "projects" WHERE "id" = OLD."project_id") THEN
 		RETURN OLD;
+	END IF;
+	IF TG_OP = 'UPDATE' AND forgets_person() THEN
+		RETURN NEW;
 	END IF;
 	RAISE EXCEPTION 'The table % is append-only.', TG_TABLE_NAME;
 END $$;

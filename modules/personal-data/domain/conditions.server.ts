@@ -12,7 +12,7 @@ export interface Subject {
 
 const column = (name: string) => sql`t.${sql.identifier(name)}`;
 
-const anyOf = (conditions: readonly SQL[]): SQL =>
+export const anyOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
 
 /** The rows that are the person's own. */

@@ -96,8 +96,11 @@ interface FoundRow {
 
 async function* rowsOf(table: DataTable, subject: Subject): AsyncGenerator<Row[]> {
   const own = ownRows(table, subject);
-  const rows = sql`select ${own} as own, to_jsonb(t) as row from ${sql.identifier(table.name)} t
+  const found = sql`from ${sql.identifier(table.name)} t
     where ${rowsOfOrganization(table, subject)} and (${own} or ${sharedRows(table, subject)})`;
+  // Most tables have none, and reading pages needs a connection of its own.
+  if ((await db.execute(sql`select ${found} limit 1`)).length === 0) return;
+  const rows = sql`select ${own} as own, to_jsonb(t) as row ${found}`;
   for await (const page of readPages<FoundRow>(rows))
     yield page.map(({ own, row }) => exportedRow(table, row, { isOwn: own, subject }));
 }

@@ -71,6 +71,12 @@ export function DataPage({ id, name, organizationName, isOwn, exports, timeZone 
           <Button tone="primary" busy={busy} disabled={isWaiting}>
             Request export
           </Button>
+          <LinkButton
+            to={href(isOwn ? "/settings/data/delete" : `/users/${id}/data/delete`)}
+            tone="danger"
+          >
+            {isOwn ? "Delete your data" : "Delete personal data"}
+          </LinkButton>
         </FormActions>
       </Form>
     </Page>

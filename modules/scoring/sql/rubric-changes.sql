@@ -7,6 +7,9 @@ AS $$
 DECLARE
 	"changed" jsonb;
 BEGIN
+	IF forgets_person() THEN
+		RETURN NULL;
+	END IF;
 	SELECT jsonb_object_agg("key", jsonb_build_array(left("before", 2000), left("after", 2000))) INTO "changed" FROM (
 		SELECT "key", to_jsonb(OLD) ->> "key" AS "before", to_jsonb(NEW) ->> "key" AS "after"
 			FROM unnest(ARRAY['name', 'scoring_system_id', 'form_id']) AS "columns" ("key")

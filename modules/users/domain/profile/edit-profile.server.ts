@@ -18,6 +18,7 @@ import { userDetails } from "../../schema.ts";
 import { choosePermissions, findPermissions } from "../choose-permissions.server.ts";
 import type { EditProfileInput } from "./edit-profile.input.ts";
 import { listUserTypes } from "../list-user-types.server.ts";
+import { formerUserRefusal, isFormerUser } from "./former-user.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { formatAddress, placeUser, type PlacedAddress } from "../add-user/place-user.server.ts";
@@ -46,6 +47,7 @@ export async function editProfile(
   former?: FormerProfile,
 ): Promise<UserRow> {
   const before = await getUser(scope, id);
+  if (isFormerUser(before)) throw new Problem("illegal-transition", formerUserRefusal);
   const email = emailOf(scope, before, input);
   const type = await typeOf(scope, before, input);
   const found = await findPermissions(scope, input);

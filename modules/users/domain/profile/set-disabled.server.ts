@@ -3,11 +3,12 @@ import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isProblem } from "#app/platform/problems.ts";
+import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { isSomebodyElse, disablingRefusal } from "../../policy.ts";
+import { formerUserRefusal, isFormerUser } from "./former-user.ts";
 import { getUser, lockUser, type UserRow } from "./get-user.server.ts";
 
 export const ownDisablingMessage =
@@ -67,6 +68,7 @@ export async function writeDisabled(
   const user = await lockUser(tx, scope, id);
   check?.(user);
   if (user.disabled === disabled) return;
+  if (isFormerUser(user)) throw new Problem("illegal-transition", formerUserRefusal);
   // Listeners of other modules first delete the entries of the user's calendar and end the sessions.
   if (disabled) await emit(tx, scope, "user.disabled", { userId: id });
   await tx.update(users).set({ disabled }).where(eq(users.id, id));
