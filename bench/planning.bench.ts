@@ -5,6 +5,7 @@ import {
   type PlanLane,
   type PlanVisit,
 } from "#modules/scheduling/domain/plan/plan-visits.ts";
+import { estimatedDrive } from "#modules/scheduling/domain/travel/travel-times.ts";
 import { bestOrder } from "#modules/scheduling/domain/order/best-order.ts";
 import {
   routeOf,
@@ -87,9 +88,11 @@ function driveOfSmallDays() {
   const total = { exact: 0, planned: 0, ordered: 0, left: 0 };
   for (let seed = 0; seed < smallDays; seed += 1) {
     const { day, visits } = makeSmallDay(seed);
-    const driving = [...ordersOf(visits)].map((order) => routeOf(order, day)?.driving ?? Infinity);
+    const driving = [...ordersOf(visits)].map(
+      (order) => routeOf(order, day, estimatedDrive)?.driving ?? Infinity,
+    );
     total.exact += driving.reduce((least, each) => Math.min(least, each), Infinity);
-    total.ordered += bestOrder(visits, day)?.driving ?? Infinity;
+    total.ordered += bestOrder(visits, day, estimatedDrive)?.driving ?? Infinity;
     const waiting = visits.map((visit) => {
       const { id, minutes, restricted } = visit;
       const inspectors = new Set(["one"]);
@@ -103,12 +106,16 @@ function driveOfSmallDays() {
         preferredInspector: null,
       };
     });
-    const { placed } = planVisits(waiting, [{ inspector: "one", index: 0, day, booked: [] }]);
+    const { placed } = planVisits(
+      waiting,
+      [{ inspector: "one", index: 0, day, booked: [] }],
+      estimatedDrive,
+    );
     total.left += visits.length - placed.length;
     const order = placed
       .toSorted((a, b) => a.from - b.from)
       .map(({ id }) => visits.find((visit) => visit.id === id)!);
-    total.planned += routeOf(order, day)?.driving ?? Infinity;
+    total.planned += routeOf(order, day, estimatedDrive)?.driving ?? Infinity;
   }
   return total;
 }
@@ -129,7 +136,7 @@ export async function run(): Promise<BenchResult> {
   const rows = cases.map((one) => {
     const { waiting, lanes } = made(one);
     const begun = performance.now();
-    const { placed } = planVisits(waiting, lanes);
+    const { placed } = planVisits(waiting, lanes, estimatedDrive);
     return {
       label: `${one.visits} visits for ${one.inspectors} inspectors in ${one.days} days, ${placed.length} placed`,
       value: (performance.now() - begun) / 1_000,

@@ -83,6 +83,21 @@ const shellImportRules: IForbiddenRuleType[] = [
     to: { path: "^jobs/" },
   },
   {
+    name: "drive-times-from-one-place",
+    comment:
+      "Drives are read by `readTravelTimes` of scheduling, which knows measured times too. Only a phone estimates from where it is, because its position is not sent to a maps service.",
+    severity: "error",
+    from: {
+      path: ownFolders,
+      pathNot: [
+        testFiles,
+        "^modules/scheduling/domain/travel/",
+        "^modules/field/ui/device/send-visit-action\\.ts$",
+      ],
+    },
+    to: { path: "^app/platform/maps/estimate-travel\\.ts$" },
+  },
+  {
     name: "platform-imports-no-ui",
     comment: "Components depend on the platform, which domain code, jobs and pages share.",
     severity: "error",

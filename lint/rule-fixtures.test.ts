@@ -15,6 +15,7 @@ const manifest = (id: string, needs: string[] = []) =>
 
 const rightFiles: Record<string, string> = {
   "app/platform/auth/require-permission.server.ts": "export const requirePermission = 1;",
+  "app/platform/maps/estimate-travel.ts": "export const minutes = 1;",
   "app/platform/queue/queue.server.ts": "export const queueName = 1;",
   "app/shell/frame.ts": "export const frameTitle = 1;",
   "app/ui/button.tsx": "export const Button = () => <button>OK</button>;",
@@ -56,6 +57,11 @@ const wrongFiles: [rule: string, path: string, code: string][] = [
     "domain-imports-no-ui",
     `${north}/domain/drawn.ts`,
     'export type { RowList } from "../ui/row-list.tsx";',
+  ],
+  [
+    "drive-times-from-one-place",
+    `${north}/domain/estimates.ts`,
+    'import "#app/platform/maps/estimate-travel.ts";',
   ],
   ["every-import-resolves", `${north}/domain/nowhere.ts`, 'import "#modules/south/nowhere.ts";'],
   [

@@ -59,7 +59,11 @@ export const withoutScope: readonly WithoutScope[] = [
     "The link of a mail names its recipient, who is not signed in.",
   ),
   except("confirmations", "mailAbout remindContacts", bySystem),
-  except("scheduling", "findMailFile readDueCalendars readZone", bySystem),
+  except(
+    "scheduling",
+    "findMailFile measureTravel readDueCalendars readTravelFacts readZone",
+    bySystem,
+  ),
   except("recurrences", "createDueProjects createInTransaction", bySystem),
   except(
     "confirmations",

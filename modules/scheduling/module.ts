@@ -1,5 +1,6 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
+import { measureTravelJob } from "./jobs/measure-travel.job.ts";
 import { readBusy } from "./jobs/read-busy.job.ts";
 import { cancelTypes, schedulePrefixedTypes, scheduleTypes } from "./policy.ts";
 
@@ -318,7 +319,10 @@ export default defineModule({
     "projects.given-up": visitFile,
     "projects.canceled": visitFile,
   },
-  jobs: [{ job: readBusy, handler: () => import("./jobs/read-busy.handler.server.ts") }],
+  jobs: [
+    { job: readBusy, handler: () => import("./jobs/read-busy.handler.server.ts") },
+    { job: measureTravelJob, handler: () => import("./jobs/measure-travel.handler.server.ts") },
+  ],
   schedules: [{ job: "scheduling.read-busy", cron: "*/10 * * * *" }],
   listens: {
     "project.changed": () => import("./events/project-changed.server.ts"),

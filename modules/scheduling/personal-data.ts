@@ -33,6 +33,7 @@ export const personalTables: PersonalTables = {
     shows: ["kind"],
   },
   tools: { label: "Tools", refs: { holder_id: [] }, shows: ["kind", "name"] },
+  travel_times: { none: "Drive times between points that are rounded to 110 meters." },
   weekly_hours: { label: "Working hours", own: ["user_id"] },
   working_days: { label: "Working days", own: ["user_id"] },
 };

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -321,5 +323,30 @@ export const calendarFeeds = pgTable(
   (t) => [
     uniqueIndex("calendar_feeds_token").on(t.tokenHash),
     index("calendar_feeds_user").on(t.userId),
+  ],
+);
+
+/**
+ * Drives that a maps service measured, in both directions, because they take about equally long. A place is a point
+ * rounded to a thousandth of a degree, as one number (`placeAt`). A row is added before the service is asked, so that no
+ * pair is asked twice.
+ */
+export const travelTimes = pgTable(
+  "travel_times",
+  {
+    organizationId: owningOrganization(),
+    fromPlace: bigint("from_place", { mode: "number" }).notNull(),
+    toPlace: bigint("to_place", { mode: "number" }).notNull(),
+    source: text("source").$type<"Google">().notNull(),
+    /** Null until the service has answered, and when there is no way by car. */
+    minutes: integer("minutes"),
+    meters: integer("meters"),
+    askedAt: timestamptz("asked_at").notNull(),
+    answeredAt: timestamptz("answered_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.fromPlace, t.toPlace] }),
+    index("travel_times_asked").on(t.organizationId, t.askedAt),
+    check("travel_times_order", sql`${t.fromPlace} < ${t.toPlace}`),
   ],
 );

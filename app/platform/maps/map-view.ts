@@ -44,7 +44,7 @@ export interface StateMapView {
   pins: PlacedPin[];
   clusters?: PinCluster[];
   steps?: MapStep[];
-  /** The drive between the chosen pair, as a straight line, in minutes and miles of the estimate. */
+  /** The drive between the chosen pair, as a straight line, with its minutes, and its miles in a straight line. */
   route?: {
     from: { x: number; y: number };
     to: { x: number; y: number };

@@ -6,8 +6,6 @@ import { clusterPins } from "./pin-clusters.ts";
 import { projectedStates } from "./atlas.server.ts";
 import { placesWithin, zipsWithin } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
-import { estimateTravel } from "./travel.ts";
-import type { GoogleMapView } from "./google-map-drawing.ts";
 
 /** Pixels of the atlas's projection. */
 export const mapWidth = 975;
@@ -79,6 +77,14 @@ export function mapViewBox(center?: Coordinates, zoom = wholeCountryZoom): ViewB
   };
 }
 
+export interface DriveOnMap {
+  from: Coordinates;
+  to: Coordinates;
+  minutes: number;
+  /** In a straight line. */
+  miles: number;
+}
+
 export interface StateMapOptions {
   pins: MapPin[];
   center?: Coordinates;
@@ -92,8 +98,8 @@ export interface StateMapOptions {
   moved?: (center: Coordinates | null, zoom: number) => string;
   /** Pins that are never clustered: the chosen ones. */
   selectedIds?: readonly string[];
-  /** A drive for a map with roads. */
-  route?: GoogleMapView["route"];
+  /** A drive, drawn as a straight line, or by roads on a Google map. */
+  route?: DriveOnMap | null;
 }
 
 const middleOfCountry = { latitude: 39.83, longitude: -98.59 };
@@ -109,7 +115,12 @@ export function stateMapView(
     return { ...pin, x: point?.x ?? null, y: point?.y ?? null };
   });
   const google = key
-    ? { key, center: center ?? middleOfCountry, zoom: zoom ?? wholeCountryZoom, route }
+    ? {
+        key,
+        center: center ?? middleOfCountry,
+        zoom: zoom ?? wholeCountryZoom,
+        route: route && { from: route.from, to: route.to },
+      }
     : null;
   return {
     viewBox,
@@ -121,12 +132,11 @@ export function stateMapView(
   };
 }
 
-/** The line of a drive, with its estimate; null when an end is outside the map. */
-function drawnRoute({ from, to }: NonNullable<GoogleMapView["route"]>): StateMapView["route"] {
+/** The line of a drive; null when an end is outside the map. */
+function drawnRoute({ from, to, minutes, miles }: DriveOnMap): StateMapView["route"] {
   const ends = [from, to].map(({ latitude, longitude }) => projectPoint(latitude, longitude));
   const [start, end] = ends;
   if (!start || !end) return null;
-  const { minutes, miles } = estimateTravel(from, to);
   return { from: start, to: end, minutes, miles: Math.round(miles) };
 }
 

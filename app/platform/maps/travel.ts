@@ -13,27 +13,12 @@ export function straightLineKm(from: Coordinates, to: Coordinates): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-export interface TravelEstimate {
-  /** Straight-line distance. */
-  kilometers: number;
-  miles: number;
-  /** Whole minutes of driving, estimated. */
-  minutes: number;
-}
+export const kilometersOfMile = 1.609344;
 
-/**
- * Estimates a drive from the straight line: roads are about 1.3 times longer; the first 12 km are at city speed (35
- * km/h), the rest at 90 km/h. Ignores water, borders and traffic.
- */
-export function estimateTravel(from: Coordinates, to: Coordinates): TravelEstimate {
-  const kilometers = straightLineKm(from, to);
-  const road = kilometers * 1.3;
-  const city = Math.min(road, 12);
-  const hours = city / 35 + (road - city) / 90;
-  return { kilometers, miles: kilometers / 1.609344, minutes: Math.round(hours * 60) };
-}
+export const straightLineMiles = (from: Coordinates, to: Coordinates): number =>
+  straightLineKm(from, to) / kilometersOfMile;
 
-/** The estimate is too rough for short drives: it may run between the centers of two cities. */
+/** Drive times are too rough for short drives: an estimate may run between the centers of two cities. */
 const fewMinutes = 5;
 
 /** "2 h 05 min" for whole minutes. */

@@ -3,7 +3,7 @@ import { findZip } from "./gazetteer.server.ts";
 import type { Coordinates } from "./geocode-types.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
 import { cityAtEnd } from "./city-at-end.server.ts";
-import { straightLineKm } from "./travel.ts";
+import { straightLineKm, straightLineMiles } from "./travel.ts";
 
 export interface AddressWarning {
   /** The warning, with the place that was found. */
@@ -20,8 +20,6 @@ const farFromCity = 60;
 
 /** Miles from typed coordinates to the center of the city or ZIP code of their address. */
 const farFromAddress = 30;
-
-const kilometersInMile = 1.609344;
 
 /** Null for an address that does not contradict itself. An unknown city contradicts nothing. */
 export function validateAddress(address: string): AddressWarning | null {
@@ -62,7 +60,7 @@ function validateState(
 
 /** The warning for typed coordinates that are far from `place`, where their address was found. */
 export function validatePoint(typed: Coordinates, place: Coordinates): string | null {
-  const miles = straightLineKm(typed, place) / kilometersInMile;
+  const miles = straightLineMiles(typed, place);
   if (miles <= farFromAddress) return null;
   const far = Math.round(miles).toLocaleString("en-US");
   return `The coordinates are ${far} miles from the address. The map will show the coordinates.`;

@@ -147,6 +147,11 @@ const database = {
     "seconds for a statement of a job",
     "No person waits for it, and some statements read all data of an organization.",
   ],
+  travelPairs: [
+    2_000,
+    "pairs of places in a day for which an organization's drive times are asked from Google",
+    "The days of 30 inspectors have about as many. Google charges for each pair, and a pair is asked once.",
+  ],
   queueStatementSeconds: [
     40,
     "seconds for a statement of the queue itself, or for a pause within its transaction; half of it for the wait for a lock",

@@ -111,7 +111,7 @@ const variables = {
     webUrl.default("https://www.googleapis.com/oauth2/v3/userinfo"),
     "a web address",
   ],
-  GOOGLE_MAPS_KEY: [z.string().optional(), "a browser key of Google Maps"],
+  GOOGLE_MAPS_KEY: [z.string().optional(), "a key of Google Maps"],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Name = keyof typeof variables;

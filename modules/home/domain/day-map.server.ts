@@ -1,7 +1,7 @@
 /** The visits of a day on a map, as a part of the map of the states. */
 import { projectPoint, citiesIn } from "#app/platform/maps/state-map.server.ts";
 import type { StateMapView } from "#app/platform/maps/map-view.ts";
-import { estimateTravel } from "#app/platform/maps/travel.ts";
+import type { TravelTimes } from "#modules/scheduling/public.travel.server.ts";
 
 export interface MapStop {
   name: string;
@@ -24,7 +24,7 @@ export interface DayMap {
   viewBox: StateMapView["viewBox"];
   cities: NonNullable<StateMapView["cities"]>;
   stops: PlacedMapStop[];
-  /** An estimate of the whole way by road. */
+  /** The whole way by road. */
   miles: number;
 }
 
@@ -36,7 +36,7 @@ const minWidth = 8;
 const margin = 0.18;
 
 /** Visits without a point are left out; null when none has one. */
-export function dayMap(day: readonly MapStop[]): DayMap | null {
+export function dayMap(day: readonly MapStop[], travel: TravelTimes): DayMap | null {
   const next = day.findIndex(({ state }) => state !== "done");
   const stops = day.flatMap(({ name, latitude, longitude, state }, index): PlacedMapStop[] => {
     const point =
@@ -46,7 +46,7 @@ export function dayMap(day: readonly MapStop[]): DayMap | null {
   });
   if (stops.length === 0) return null;
   const viewBox = boxAround(stops);
-  return { viewBox, cities: citiesIn(viewBox), stops, miles: milesOf(day) };
+  return { viewBox, cities: citiesIn(viewBox), stops, miles: milesOf(day, travel) };
 }
 
 function boxAround(stops: readonly PlacedMapStop[]): DayMap["viewBox"] {
@@ -59,24 +59,14 @@ function boxAround(stops: readonly PlacedMapStop[]): DayMap["viewBox"] {
   return { x: left + (across - width) / 2, y: top + (down - height) / 2, width, height };
 }
 
-/** Roads are longer than the straight line by about this much. */
-const detour = 1.3;
-
-function milesOf(day: readonly MapStop[]): number {
-  const miles = day.slice(1).map((stop, index) => travelBetween(day[index]!, stop)?.miles ?? 0);
-  return Math.round(miles.reduce((sum, each) => sum + each, 0) * detour);
+function milesOf(day: readonly MapStop[], travel: TravelTimes): number {
+  const miles = day
+    .slice(1)
+    .map((stop, index) => travel.miles(pointOf(day[index]!), pointOf(stop)));
+  return Math.round(miles.reduce((sum, each) => sum + each, 0));
 }
 
 type Place = Pick<MapStop, "latitude" | "longitude">;
 
-function travelBetween(from: Place, to: Place) {
-  const [one, other] = [pointOf(from), pointOf(to)];
-  return one && other && estimateTravel(one, other);
-}
-
-const pointOf = ({ latitude, longitude }: Place) =>
+export const pointOf = ({ latitude, longitude }: Place) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
-
-/** Estimated minutes of driving; null when a point is missing. */
-export const minutesBetween = (from: Place, to: Place): number | null =>
-  travelBetween(from, to)?.minutes ?? null;

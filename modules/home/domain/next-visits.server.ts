@@ -54,7 +54,7 @@ export interface PlannedVisit {
   canStart: boolean;
   /** The URL of directions in a map application. */
   directions: string;
-  /** Estimated minutes of driving from the visit before; null for the first one. */
+  /** Minutes of driving from the visit before; null for the first one. */
   drive: number | null;
 }
 
@@ -74,7 +74,15 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
   const rows = await readVisits(scope, now);
   if (rows.length === 0) return noVisits;
   // Loaded only for who has visits.
-  const { dayMap, minutesBetween } = await import("./day-map.server.ts");
+  const [{ dayMap, pointOf }, { readTravelTimes }] = await Promise.all([
+    import("./day-map.server.ts"),
+    import("#modules/scheduling/public.travel.server.ts"),
+  ]);
+  const travel = await readTravelTimes(
+    db,
+    scope,
+    rows.map(({ site }) => pointOf(site)),
+  );
   const on = (day: "today" | "tomorrow", statuses: readonly ProjectStatus[]) =>
     rows.filter(
       ({ project, site }) =>
@@ -85,7 +93,7 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
   const next = today[0];
   const visit = (row: Row, before?: Row): PlannedVisit => ({
     ...visitOf(scope, row),
-    drive: before ? minutesBetween(before.site, row.site) : null,
+    drive: before ? travel.minutes(pointOf(before.site), pointOf(row.site)) : null,
   });
   const [notes, actions] = next
     ? await Promise.all([readNotes(scope, next), readActions(scope, next)])
@@ -94,7 +102,7 @@ export async function listNextVisits(scope: Scope, now: Date): Promise<VisitsByD
     today: today.map((row, index) => visit(row, today[index - 1] ?? done.at(-1))),
     done: done.map((row) => visit(row)),
     tomorrow: on("tomorrow", toVisit).map((row, index, all) => visit(row, all[index - 1])),
-    map: dayMap([...done.map(stopOf("done")), ...today.map(stopOf("later"))]),
+    map: dayMap([...done.map(stopOf("done")), ...today.map(stopOf("later"))], travel),
     wholeRoute: today.length > 1 ? directionsThrough(today.map(({ site }) => site)) : null,
     actions,
     note: notes.findLast(({ authorId }) => authorId !== scope.viewer.id)?.note ?? null,

@@ -4,6 +4,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { cancelBooking, deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
+import { requestTravelTimes } from "../domain/travel/request-travel.server.ts";
 import { recordCancellation } from "../domain/cancel/intake-cancellations.server.ts";
 
 type Changed = DomainEvents["project.changed"];
@@ -11,6 +12,7 @@ type Changed = DomainEvents["project.changed"];
 /** Marks the booking of a canceled project as canceled. It stays in the calendar. */
 export const listen: EventListener<"project.changed"> = async (tx, scope, event) => {
   const { project, before, transition } = event;
+  if (needsDrives(event)) await requestTravelTimes(tx, project.organizationId);
   if (!before) return;
   if (project.status === "Canceled" && before.status !== "Canceled")
     await cancelBooking(tx, project);
@@ -19,6 +21,18 @@ export const listen: EventListener<"project.changed"> = async (tx, scope, event)
   if (before.inspectorId && before.inspectorId !== project.inspectorId && !isBooking)
     await cancelForNewInspector(tx, scope, event.project, before.inspectorId);
 };
+
+const placesOfDay = ["inspectorId", "inspectionAt", "status"] as const;
+
+/** Whether somebody may drive to the site of a waiting or booked project from other places than before. */
+function needsDrives({ project, before, changed = [] }: Changed): boolean {
+  if (project.status !== "To Be Scheduled" && project.status !== "Scheduled") return false;
+  return (
+    !before ||
+    placesOfDay.some((name) => String(before[name]) !== String(project[name])) ||
+    changed.includes("latitude")
+  );
+}
 
 /** Deletes the booking from the former inspector's calendar and records the canceled date. */
 async function cancelForNewInspector(

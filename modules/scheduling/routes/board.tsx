@@ -100,6 +100,7 @@ export default function DispatchBoard() {
           ) : (
             <DayLanes board={board} dragged={dragged} />
           )}
+          {board.drivesText && <p className="px-3 py-2 text-xs text-muted">{board.drivesText}</p>}
           <MoveBar />
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** Runs a step on the way to a visit, by the outbox, with the time of arrival as this device estimates it. */
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { estimateTravel } from "#app/platform/maps/travel.ts";
+import { estimateTravel } from "#app/platform/maps/estimate-travel.ts";
 import { serverNow } from "#app/platform/page/server-clock.ts";
 import type { Assignment, VisitAction } from "../../domain/assignment.ts";
 import { sendStep, type StepOutcome } from "./send-unsent.ts";

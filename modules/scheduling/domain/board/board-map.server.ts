@@ -6,7 +6,6 @@ import { straightLineKm } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
-import { milesBetween } from "../booking/drives.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { dayOf, type Day } from "../time/local-time.ts";
 import type { InspectorCalendar } from "./lanes.server.ts";
@@ -172,13 +171,13 @@ function areasOf(places: readonly CityPoint[]): CityPoint[][] {
 }
 
 function routeOf(
-  { inspector, color, home }: InspectorCalendar,
+  { inspector, color, home, travel }: InspectorCalendar,
   stops: InspectorCalendar["stops"],
 ): BoardRoute {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const miles = points
     .slice(1)
-    .reduce((sum, point, index) => sum + milesBetween(points[index]!, point), 0);
+    .reduce((sum, point, index) => sum + travel.miles(points[index]!, point), 0);
   return {
     name: inspector.name,
     shortName: inspector.name,

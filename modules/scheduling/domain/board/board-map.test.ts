@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mapLabel } from "../../ui/board/route-map.tsx";
+import { estimatedTimes } from "../travel/travel-times.ts";
 import { boardMap } from "./board-map.server.ts";
 import { readBoardQuery } from "./board-query.ts";
 import type { InspectorCalendar } from "./lanes.server.ts";
@@ -21,7 +22,15 @@ function person(name: string, visits: number): InspectorCalendar {
   }));
   const inspector = { id: name, name, address: null };
   const zone = "America/Phoenix";
-  return { inspector, zone, color: 1, home: phoenix, stops } as unknown as InspectorCalendar;
+  const travel = estimatedTimes;
+  return {
+    inspector,
+    zone,
+    color: 1,
+    home: phoenix,
+    stops,
+    travel,
+  } as unknown as InspectorCalendar;
 }
 
 const mapOf = (...people: InspectorCalendar[]) =>

@@ -1,4 +1,5 @@
 /** The inspectors of the board with their calendars and working days. */
+import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { listStops } from "../booking/booking-sites.server.ts";
@@ -8,15 +9,25 @@ import { inspectorColors } from "../calendar/inspector-colors.ts";
 import { readHeldTools } from "../visit-requirements/form-visit.server.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, startOfDay, type Day } from "../time/local-time.ts";
+import { readTravelTimes } from "../travel/read-travel-times.server.ts";
+import { estimatedDrive, toDrive, type Drive } from "../travel/travel-times.ts";
 import { defaultDay } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import type { InspectorCalendar } from "./lanes.server.ts";
 
-/** @param days in chronological order. */
+/** The drives between the places of people who were loaded together. */
+export const driveOf = ([first]: readonly InspectorCalendar[]): Drive =>
+  first ? toDrive(first.travel) : estimatedDrive;
+
+/**
+ * @param days in chronological order.
+ * @param places whose drives are needed besides those of homes and booked visits.
+ */
 export async function loadInspectorCalendars(
   scope: Scope,
   inspectors: readonly InspectorChoice[],
   days: readonly Day[],
+  places: readonly (Coordinates | null)[] = [],
 ): Promise<InspectorCalendar[]> {
   const { timeZone } = scope.viewer;
   const range = {
@@ -31,6 +42,9 @@ export async function loadInspectorCalendars(
     readHeldTools(db, inspectors),
     readHours(db, inspectors, { ...range, entries }),
   ]);
+  const homes = [...workingDays.values()].map(({ home }) => home);
+  const booked = stops.map(({ point }) => point);
+  const travel = await readTravelTimes(db, scope, [...homes, ...booked, ...places]);
   const colors = inspectorColors(inspectors.map(({ id }) => id));
   return inspectors.map((inspector) => {
     const workingDay = workingDays.get(inspector.id) ?? defaultDay;
@@ -43,6 +57,7 @@ export async function loadInspectorCalendars(
       tools: tools.get(inspector.id) ?? [],
       hours: hours.get(inspector.id)!,
       stops: stops.filter(({ entry }) => entry.ownerId === inspector.id),
+      travel,
     };
   });
 }

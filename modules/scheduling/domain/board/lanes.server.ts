@@ -5,12 +5,12 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import type { ContactAnswer } from "../contact/contact-answer.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
-import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
 import type { HeldTool } from "../visit-requirements/tool-kinds.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { hoursOfDay, type OffSpan, type InspectorHours } from "../hours/day-hours.ts";
-import { clockMinutes, instantAt, type Day } from "../time/local-time.ts";
+import { clockMinutes, instantAt, startOfDay, type Day } from "../time/local-time.ts";
+import type { TravelTimes } from "../travel/travel-times.ts";
 import {
   limitsOf,
   minutesIn,
@@ -30,6 +30,8 @@ export interface InspectorCalendar {
   tools: readonly HeldTool[];
   hours: InspectorHours;
   stops: BookedStop[];
+  /** Has the drives between the homes and stops of all inspectors that were loaded together. */
+  travel: TravelTimes;
 }
 
 /** Minutes since midnight in the time zone of the lane. */
@@ -63,10 +65,13 @@ export interface LaneDrive extends LaneSpan {
   missingMinutes: number;
 }
 
+/** A drive, and whether a maps service measured it; otherwise it is estimated. */
+type DriveOfDay = LaneDrive & { isMeasured: boolean };
+
 export interface Lane {
   id: string;
   visits: LaneVisit[];
-  drives: LaneDrive[];
+  drives: DriveOfDay[];
   /** The hours outside availability, and time off. Without entered availability, time off alone. */
   closedSpans: (LaneSpan & { name?: string })[];
   breaks: LaneSpan[];
@@ -100,7 +105,7 @@ const defaultHours = { from: "08:00", to: "17:00" };
 const openStatuses = new Set(["To Be Scheduled", "Scheduled", "Cancel Requested"]);
 
 export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): Lane {
-  const { zone, workingDay } = person;
+  const { zone, workingDay, travel } = person;
   const daySpan = wholeDay(day, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
     spans.filter((span) => overlaps(span, daySpan));
@@ -125,7 +130,10 @@ export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): La
       ...visitOf(scope, stop),
       conflict: conflictOf(stops, index, hasKnownHours ? entered : null, off),
     })),
-    drives: [...drivesOf(stops, toLaneSpan), ...homeDrives(limits, stops, toLaneSpan)],
+    drives: [
+      ...drivesOf(stops, travel, toLaneSpan),
+      ...homeDrives(limits, stops, travel, toLaneSpan),
+    ],
     closedSpans: [
       ...(hasKnownHours ? subtract([daySpan], [...entered, ...off]).map(toLaneSpan) : []),
       ...off.map((span) => ({ ...toLaneSpan(span), name: span.name })),
@@ -201,14 +209,21 @@ function conflictOf(
   return { text: "Outside the hours", shortText: "outside hours" };
 }
 
-function drivesOf(stops: readonly BookedStop[], toLaneSpan: (span: Span) => LaneSpan): LaneDrive[] {
-  return stops.slice(1).flatMap((stop, index): LaneDrive[] => {
+function drivesOf(
+  stops: readonly BookedStop[],
+  travel: TravelTimes,
+  toLaneSpan: (span: Span) => LaneSpan,
+): DriveOfDay[] {
+  return stops.slice(1).flatMap((stop, index): DriveOfDay[] => {
     const before = stops[index]!;
-    const minutes = minutesBetween(before.point, stop.point);
+    const minutes = travel.minutes(before.point, stop.point);
     const gap = stop.from - before.to;
     if (minutes === null || gap < 0) return [];
     const missingMinutes = Math.max(0, minutes - Math.floor(gap / 60_000));
-    return [{ ...toLaneSpan({ from: before.to, to: stop.from }), minutes, missingMinutes }];
+    const isMeasured = travel.isMeasured(before.point, stop.point);
+    return [
+      { ...toLaneSpan({ from: before.to, to: stop.from }), minutes, missingMinutes, isMeasured },
+    ];
   });
 }
 
@@ -216,11 +231,12 @@ function drivesOf(stops: readonly BookedStop[], toLaneSpan: (span: Span) => Lane
 function homeDrives(
   { home, window, overtime }: DayLimits,
   stops: readonly BookedStop[],
+  travel: TravelTimes,
   toLaneSpan: (span: Span) => LaneSpan,
-): LaneDrive[] {
+): DriveOfDay[] {
   const [first, last] = [stops[0], stops.toSorted((a, b) => a.to - b.to).at(-1)];
   if (!window || !first || !last) return [];
-  const [out, back] = [minutesBetween(home, first.point), minutesBetween(last.point, home)];
+  const [out, back] = [travel.minutes(home, first.point), travel.minutes(last.point, home)];
   const missing = (gap: number, minutes: number) =>
     Math.max(0, minutes - Math.max(0, Math.floor(gap / 60_000)));
   return [
@@ -230,6 +246,7 @@ function homeDrives(
             ...toLaneSpan({ from: first.from - out * 60_000, to: first.from }),
             minutes: out,
             missingMinutes: missing(first.from - window.from, out),
+            isMeasured: travel.isMeasured(home, first.point),
           },
         ]
       : []),
@@ -239,6 +256,7 @@ function homeDrives(
             ...toLaneSpan({ from: last.to, to: last.to + back * 60_000 }),
             minutes: back,
             missingMinutes: missing(window.to + overtime - last.to, back),
+            isMeasured: travel.isMeasured(last.point, home),
           },
         ]
       : []),
@@ -246,16 +264,48 @@ function homeDrives(
 }
 
 /** The sum of the drives of the whole day, including those from home and back. */
-function loadOf({ home }: InspectorCalendar, stops: readonly BookedStop[], hours: readonly Span[]) {
+function loadOf(
+  { home, travel }: InspectorCalendar,
+  stops: readonly BookedStop[],
+  hours: readonly Span[],
+) {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
   const legs =
     stops.length === 0 ? [] : points.slice(1).map((to, index) => [points[index]!, to] as const);
   return {
     visitMinutes: stops.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0),
-    drivingMinutes: legs.reduce((sum, [from, to]) => sum + (minutesBetween(from, to) ?? 0), 0),
+    drivingMinutes: legs.reduce((sum, [from, to]) => sum + (travel.minutes(from, to) ?? 0), 0),
     availableMinutes: minutesIn(hours),
-    miles: Math.round(legs.reduce((sum, [from, to]) => sum + milesBetween(from, to), 0)),
+    miles: Math.round(legs.reduce((sum, [from, to]) => sum + travel.miles(from, to), 0)),
   };
+}
+
+/**
+ * The instant from which clock minutes are counted. It differs from midnight on a day when daylight saving time starts
+ * or ends, so that the working hours of that day are correct.
+ */
+export function clockStart(day: Day, zone: string): number {
+  const noon = instantAt(day, "12:00", zone) ?? startOfDay(day, zone);
+  return noon.getTime() - 12 * 3_600_000;
+}
+
+/** The part of a lane that the page shows. */
+export function toLaneView({
+  visits,
+  drives,
+  closedSpans,
+  breaks,
+  off,
+  load,
+  hasEnteredHours,
+}: Lane) {
+  const shown = drives.map(({ from, to, minutes, missingMinutes }): LaneDrive => ({
+    from,
+    to,
+    minutes,
+    missingMinutes,
+  }));
+  return { visits, drives: shown, closedSpans, breaks, off, load, hasEnteredHours };
 }
 
 /** The city of the inspector's address, for the heading of the lane. */

@@ -8,7 +8,6 @@ import { getProject, type ProjectWithSite } from "#modules/projects/public.serve
 import { Problem } from "#app/platform/problems.ts";
 import { canSetWorkingDay, isOnScheduleOf, canBook } from "../../policy.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
-import { milesBetween, minutesBetween } from "../booking/drives.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
@@ -20,12 +19,13 @@ import {
   formatLongDate,
   dayOf,
   daysFrom,
-  instantAt,
   startOfDay,
   zoneAbbreviation,
   type Day,
 } from "../time/local-time.ts";
 import { readZoneOfProject } from "../time/site-zone.server.ts";
+import { describeDrives } from "../travel/describe-drives.server.ts";
+import { toDrive } from "../travel/travel-times.ts";
 import { loadInspectorCalendars } from "./inspector-calendars.server.ts";
 import { loadShownDays } from "./first-day.server.ts";
 import { boardMap } from "./board-map.server.ts";
@@ -38,8 +38,10 @@ import { checkDrop, listMissingPermissions, type DropCheck } from "./check-drop.
 import {
   homeCity,
   buildLane,
+  clockStart,
   formatTimeRange,
   type InspectorCalendar,
+  toLaneView,
   type Lane,
 } from "./lanes.server.ts";
 import { rankSlots, type Slot } from "./rank-slots.ts";
@@ -57,15 +59,14 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const today = dayOf(now, scope.viewer.timeZone);
   const chosen = await findChosen(scope, query.project);
   const { inspectors, hasMore } = await listInspectors(scope);
-  const { date, days, people, dayWithoutWork } = await loadShownDays(
-    scope,
-    inspectors,
-    query,
+  const site = chosen && coordinatesOf(chosen.site);
+  const { date, days, people, dayWithoutWork } = await loadShownDays(scope, inspectors, query, {
     today,
-  );
+    site,
+  });
   const [tray, done] = await Promise.all([
     listWaiting(scope, query, {
-      near: query.sort === "near" && chosen ? coordinatesOf(chosen.site) : null,
+      near: query.sort === "near" ? site : null,
       permissions: inspectors.find(({ id }) => id === query.fits) ?? null,
     }),
     loadLastBooking(scope, query),
@@ -73,8 +74,11 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
   const project = chosen && (await loadChosen(scope, chosen, query, now));
   const slots =
     chosen && project ? await findSlots(scope, { chosen, project, people, days, now }) : [];
-  const site = chosen && coordinatesOf(chosen.site);
-  const lanes = people.map((person) => describePerson(scope, person, { days, now, site }));
+  const built = people.map((person) => ({
+    person,
+    days: days.map((day) => buildLane(scope, person, day)),
+  }));
+  const lanes = built.map((each) => describePerson(scope, each, { days, now, site }));
   return {
     query,
     today,
@@ -97,6 +101,10 @@ export async function loadBoard(scope: Scope, query: BoardQuery, href: (path: st
     confirm: chosen ? await confirmOf(scope, chosen, query, project!.minutes) : null,
     lanes,
     axis: axisOf(lanes),
+    drivesText: describeDrives(
+      built.flatMap((each) => each.days.flatMap(({ drives }) => drives)),
+      now,
+    ),
     moreInspectors: hasMore,
     map:
       query.view === "day"
@@ -201,6 +209,7 @@ async function findSlots(scope: Scope, options: SlotOptions): Promise<Slot[]> {
     scope,
     people.map(({ inspector }) => inspector),
     later,
+    [coordinatesOf(options.chosen.site)],
   );
   return [...found, ...slotsWithin(scope, options, ahead, later)].slice(0, maxSlots);
 }
@@ -230,6 +239,7 @@ export function slotsWithin(
         missingCount:
           listMissingPermissions(chosen.project, person.inspector).length +
           missingTools(needs, person.tools, day).length,
+        drive: toDrive(person.travel),
       };
     }),
   );
@@ -250,31 +260,22 @@ interface PersonOptions {
   site: Coordinates | null;
 }
 
-/**
- * The instant from which clock minutes are counted. It differs from midnight on a day when daylight saving time starts
- * or ends, so that the working hours of that day are correct.
- */
-function clockStart(day: Day, zone: string): number {
-  const noon = instantAt(day, "12:00", zone) ?? startOfDay(day, zone);
-  return noon.getTime() - 12 * 3_600_000;
-}
-
 /** An inspector does not come for one visit if the drive takes more minutes than this. */
 const tooFarMinutes = 180;
 
 /** Miles to the site when it is too far for a day trip; otherwise null. */
 function milesAway(
-  { home, workingDay }: InspectorCalendar,
+  { home, workingDay, travel }: InspectorCalendar,
   site: Coordinates | null,
 ): number | null {
-  const minutes = minutesBetween(home, site);
+  const minutes = travel.minutes(home, site);
   const most = workingDay.longestDrive ?? tooFarMinutes;
-  return minutes !== null && minutes > most ? Math.round(milesBetween(home, site)) : null;
+  return minutes !== null && minutes > most ? Math.round(travel.miles(home, site)) : null;
 }
 
 function describePerson(
   scope: Scope,
-  person: InspectorCalendar,
+  { person, days: built }: { person: InspectorCalendar; days: readonly Lane[] },
   { days, now, site }: PersonOptions,
 ) {
   const { inspector, zone, color } = person;
@@ -291,13 +292,8 @@ function describePerson(
     now:
       days.length === 1 && dayOf(now, zone) === days[0] ? clockMinutes(now, days[0], zone) : null,
     away: milesAway(person, site),
-    days: days.map((day) => toLaneView(buildLane(scope, person, day))),
+    days: built.map(toLaneView),
   };
-}
-
-/** The part of a lane that the page shows. */
-function toLaneView({ visits, drives, closedSpans, breaks, off, load, hasEnteredHours }: Lane) {
-  return { visits, drives, closedSpans, breaks, off, load, hasEnteredHours };
 }
 
 function describeDay(day: Day) {

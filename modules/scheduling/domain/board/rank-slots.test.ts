@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Stop } from "../booking/drives.ts";
+import { estimatedDrive } from "../travel/travel-times.ts";
 import { rankSlots, type SlotLane, type SlotRequest } from "./rank-slots.ts";
 
 const hour = 3_600_000;
@@ -15,6 +16,7 @@ const lane = (id: string, set: Partial<SlotLane> = {}): SlotLane => ({
   hasEnteredHours: true,
   stops: [],
   missingCount: 0,
+  drive: estimatedDrive,
   ...set,
 });
 const stop = (from: number, to: number, point: Stop["point"]): Stop => ({

@@ -1,7 +1,8 @@
 /** Finds free times for a visit in the lanes of a day and ranks them. Pure. */
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { minutesBetween, type Stop } from "../booking/drives.ts";
+import type { Stop } from "../booking/drives.ts";
 import { subtract, type Span } from "../booking/free-times.ts";
+import type { Drive } from "../travel/travel-times.ts";
 import type { DayLimits } from "../working-day/working-day.ts";
 
 /** The facts about an inspector's day that ranking needs; times in milliseconds. */
@@ -17,6 +18,7 @@ export interface SlotLane {
   limits?: DayLimits;
   /** How many requirements the inspector does not meet: the form's qualification, the client's permission, and each tool. */
   missingCount: number;
+  drive: Drive;
 }
 
 export interface SlotRequest {
@@ -71,10 +73,9 @@ function slotsOf(lane: SlotLane, request: SlotRequest): Slot[] {
 
 function slotsIn(free: Span, lane: SlotLane, request: SlotRequest): Slot[] {
   const { point, minutes, now } = request;
+  const { drive } = lane;
   const before = lane.stops.findLast(({ to }) => to <= free.from) ?? null;
   const after = lane.stops.find(({ from }) => from >= free.to) ?? null;
-  const drive = (one: Coordinates | null, other: Coordinates | null) =>
-    minutesBetween(one, other) ?? 0;
   const { window, overtime = 0, longestDrive } = lane.limits ?? {};
   const [start, end] = [before?.point ?? lane.home, after?.point ?? lane.home];
   const [there, onward] = [drive(start, point), drive(point, end)];

@@ -11,6 +11,8 @@ import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.
 import { hoursWithin, type OffSpan } from "../hours/day-hours.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, dayOf, startOfDay, type Day } from "../time/local-time.ts";
+import { readTravelTimes } from "../travel/read-travel-times.server.ts";
+import type { TravelTimes } from "../travel/travel-times.ts";
 import {
   dayWarnings,
   limitsOf,
@@ -69,15 +71,14 @@ export async function checkBooking(
   ]);
   const hours = hoursOf.get(plan.inspector.id)!;
   const planned = { from: plan.startsAt.getTime(), to: plan.endsAt.getTime() };
-  const drives = drivesAround(stops, planned, coordinatesOf(site));
-  const {
-    available: availability,
-    hasKnownHours,
-    off,
-  } = hoursWithin(hours, {
-    from: range.from.getTime(),
-    to: range.to.getTime(),
-  });
+  const point = coordinatesOf(site);
+  const workingDay = workingDays.get(plan.inspector.id) ?? defaultDay;
+  const places = [point, workingDay.home, ...stops.map((stop) => stop.point)];
+  const travel = await readTravelTimes(tx, scope, places);
+  const drives = drivesAround(stops, planned, point, travel);
+  const within = { from: range.from.getTime(), to: range.to.getTime() };
+  const { available: availability, hasKnownHours, off } = hoursWithin(hours, within);
+  const onDay = { workingDay, stops, point, travel };
   const errors = bookingErrors({
     restricted: project.restrictSchedule,
     day,
@@ -90,13 +91,7 @@ export async function checkBooking(
       ...offWarnings(off, planned),
       ...(await needsWarnings(tx, site, plan, { needs, day: dayOf(plan.startsAt, hours.zone) })),
       ...reachWarnings(drives),
-      ...workingDayWarnings(plan, {
-        workingDay: workingDays.get(plan.inspector.id) ?? defaultDay,
-        zone: hours.zone,
-        stops,
-        availability,
-        point: coordinatesOf(site),
-      }),
+      ...workingDayWarnings(plan, { ...onDay, zone: hours.zone, availability }),
     ],
     isOverridden,
   });
@@ -111,6 +106,7 @@ interface DayOfBooking {
   stops: readonly Stop[];
   availability: readonly Span[];
   point: Coordinates | null;
+  travel: TravelTimes;
 }
 
 /** A sentence for each time off that the visit overlaps. */
@@ -146,7 +142,7 @@ async function needsWarnings(
 /** The rules of the inspector's working day that the visit would break, with times in the time zone of its start. */
 function workingDayWarnings(
   { startsAt, endsAt }: PlannedBooking,
-  { workingDay, zone, stops, availability, point }: DayOfBooking,
+  { workingDay, zone, stops, availability, point, travel }: DayOfBooking,
 ): string[] {
   const day = dayOf(startsAt, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>
@@ -155,6 +151,7 @@ function workingDayWarnings(
     stops: onDay(stops),
     planned: { from: startsAt.getTime(), to: endsAt.getTime() },
     point,
+    travel,
   });
 }
 

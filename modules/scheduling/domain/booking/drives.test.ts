@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { estimatedTimes } from "../travel/travel-times.ts";
 import { drivesAround, isTooFar, reachWarnings, type Stop } from "./drives.ts";
 
 const minute = 60_000;
@@ -22,7 +23,7 @@ const planned = { from: 600 * minute, to: 690 * minute };
 describe("the drives around a visit", () => {
   test("are from the visit before and to the one after, with what is left over", () => {
     const stops = [stop(480, 540, mesa), stop(420, 470, tucson), stop(720, 780, tucson)];
-    const { before, after } = drivesAround(stops, planned, phoenix);
+    const { before, after } = drivesAround(stops, planned, phoenix, estimatedTimes);
     expect(before).toMatchObject({ name: "Vega in Mesa, AZ" });
     expect(before!.minutes + before!.spare).toBe(60);
     expect(after!.minutes).toBeGreaterThan(90);
@@ -31,14 +32,18 @@ describe("the drives around a visit", () => {
 
   test("are unknown without a point, without the name, and without a visit", () => {
     const none = { before: null, after: null };
-    expect(drivesAround([], planned, phoenix)).toEqual(none);
-    expect(drivesAround([stop(480, 540, null)], planned, phoenix)).toEqual(none);
-    expect(drivesAround([stop(480, 540, mesa, null)], planned, phoenix)).toEqual(none);
-    expect(drivesAround([stop(480, 540, mesa)], planned, null)).toEqual(none);
+    expect(drivesAround([], planned, phoenix, estimatedTimes)).toEqual(none);
+    expect(drivesAround([stop(480, 540, null)], planned, phoenix, estimatedTimes)).toEqual(none);
+    expect(drivesAround([stop(480, 540, mesa, null)], planned, phoenix, estimatedTimes)).toEqual(
+      none,
+    );
+    expect(drivesAround([stop(480, 540, mesa)], planned, null, estimatedTimes)).toEqual(none);
   });
 
   test("leave out a visit at the same time, which has a warning of its own", () => {
-    expect(drivesAround([stop(650, 700, tucson)], planned, phoenix).after).toBeNull();
+    expect(
+      drivesAround([stop(650, 700, tucson)], planned, phoenix, estimatedTimes).after,
+    ).toBeNull();
   });
 });
 

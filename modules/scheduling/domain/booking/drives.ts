@@ -1,6 +1,7 @@
-/** The drives before and after a visit, estimated from the straight-line distance. Pure. */
-import { straightLineKm, estimateTravel, formatDrive } from "#app/platform/maps/travel.ts";
+/** The drives before and after a visit. Pure. */
+import { formatDrive } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
+import type { TravelTimes } from "../travel/travel-times.ts";
 import type { Span } from "./free-times.ts";
 
 /** A booked visit: its time in milliseconds, and its place. */
@@ -23,17 +24,6 @@ export interface Drives {
   after: VisitDrive | null;
 }
 
-/** Roads are longer than the straight line by about this factor. */
-const detour = 1.3;
-
-/** Estimated minutes of driving; null when a point is unknown. */
-export const minutesBetween = (from: Coordinates | null, to: Coordinates | null): number | null =>
-  from && to ? estimateTravel(from, to).minutes : null;
-
-/** Estimated miles by road; 0 when a point is unknown. */
-export const milesBetween = (from: Coordinates | null, to: Coordinates | null): number =>
-  from && to ? (straightLineKm(from, to) * detour) / 1.609344 : 0;
-
 /**
  * The drives from the previous visit and to the next one. Visits that overlap `planned` are ignored, because they have
  * their own warning.
@@ -42,28 +32,28 @@ export function drivesAround(
   stops: readonly Stop[],
   planned: Span,
   point: Coordinates | null,
+  travel: TravelTimes,
 ): Drives {
   const before = stops.filter(({ to }) => to <= planned.from).toSorted((a, b) => b.to - a.to)[0];
   const after = stops
     .filter(({ from }) => from >= planned.to)
     .toSorted((a, b) => a.from - b.from)[0];
   return {
-    before: before ? driveOf(before, point, planned.from - before.to) : null,
-    after: after ? driveOf(after, point, after.from - planned.to) : null,
+    before: before
+      ? driveOf(planned.from - before.to, before, travel.minutes(before.point, point))
+      : null,
+    after: after
+      ? driveOf(after.from - planned.to, after, travel.minutes(point, after.point))
+      : null,
   };
 }
 
-function driveOf(
-  { name, point: there }: Stop,
-  point: Coordinates | null,
-  gap: number,
-): VisitDrive | null {
-  const minutes = minutesBetween(there, point);
+function driveOf(gap: number, { name }: Stop, minutes: number | null): VisitDrive | null {
   if (minutes === null || name === null) return null;
   return { name, minutes, spare: Math.floor(gap / 60_000) - minutes };
 }
 
-/** The estimate is inexact, so a smaller shortage causes no warning. */
+/** Drive times are inexact, so a smaller shortage causes no warning. */
 const leastShortage = 5;
 
 export const isTooFar = ({ spare }: VisitDrive): boolean => spare <= -leastShortage;

@@ -1,5 +1,5 @@
 /** Loads everything that the scheduling screen shows, from its URL. */
-import { estimateTravel } from "#app/platform/maps/travel.ts";
+import { straightLineMiles } from "#app/platform/maps/travel.ts";
 import { stateMapView } from "#app/platform/maps/state-map.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
@@ -23,6 +23,7 @@ import { listProjectsToSchedule, type ProjectToSchedule } from "./schedulable-pr
 import { parseCoordinates as pointAt, schedulePath, type ScheduleQuery } from "./schedule-query.ts";
 import { mapCenter, mapZoom } from "./scheduling-constants.ts";
 import { readZoneOfProject } from "../time/site-zone.server.ts";
+import { readTravelTimes } from "../travel/read-travel-times.server.ts";
 
 /** Shows less than the whole country, but enough for nearby inspectors. */
 const zoomOnProject = 6;
@@ -30,7 +31,7 @@ const closestZoom = 10;
 
 /** The zoom at which the map shows both ends of a drive with a margin. Zoom 6 shows about 700 miles across. */
 function zoomOnDrive(from: Coordinates, to: Coordinates): number {
-  const across = Math.max(20, estimateTravel(from, to).miles * 4);
+  const across = Math.max(20, straightLineMiles(from, to) * 4);
   return Math.min(closestZoom, Math.max(zoomOnProject, Math.floor(6 + Math.log2(700 / across))));
 }
 
@@ -60,6 +61,7 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     restricted: project?.restricted ?? false,
     exceptProjectId: chosen?.project.id ?? null,
   });
+  const travel = chosen && inspector ? await travelTo(scope, chosen, inspector) : null;
   return {
     query,
     project,
@@ -71,11 +73,11 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
     date,
     dateText: date ? formatLongDate(date) : null,
     zone: { name: zone, abbreviation: zoneAbbreviation(noonOf(date, zone) ?? now, zone) },
-    travel: chosen && inspector ? travelTo(chosen, inspector) : null,
+    travel,
     list: { hasMore: list.hasMore, rows: list.projects.map(asRow) },
     map:
       query.view === "map"
-        ? drawMap(query, list.projects, inspectors, chosen, inspector, href)
+        ? drawMap(query, list.projects, { inspectors, chosen, inspector, travel }, href)
         : null,
   };
 }
@@ -152,7 +154,21 @@ function pointOf({ latitude, longitude }: PlacedUser) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function travelTo({ site }: ProjectWithSite, inspector: InspectorChoice) {
+interface TravelToSite {
+  from: Coordinates;
+  to: Coordinates;
+  /** In a straight line. */
+  miles: number;
+  minutes: number;
+  /** The URL of directions on the roads. */
+  directions: string;
+}
+
+async function travelTo(
+  scope: Scope,
+  { site }: ProjectWithSite,
+  inspector: InspectorChoice,
+): Promise<TravelToSite | null> {
   const [from, to] = [pointOf(inspector), pointOf(site)];
   if (!from || !to) return null;
   const place = (point: typeof from) => `${point.latitude},${point.longitude}`;
@@ -162,17 +178,22 @@ function travelTo({ site }: ProjectWithSite, inspector: InspectorChoice) {
     destination: place(to),
     travelmode: "driving",
   });
-  const { miles, minutes } = estimateTravel(from, to);
+  const minutes = (await readTravelTimes(db, scope, [from, to])).minutes(from, to)!;
   const directions = `https://www.google.com/maps/dir/?${route.toString()}`;
-  return { miles: Math.round(miles), minutes, directions };
+  return { from, to, miles: Math.round(straightLineMiles(from, to)), minutes, directions };
+}
+
+interface OnMap {
+  inspectors: readonly InspectorChoice[];
+  chosen: ProjectWithSite | null;
+  inspector: InspectorChoice | null;
+  travel: TravelToSite | null;
 }
 
 function drawMap(
   query: ScheduleQuery,
   list: readonly ProjectToSchedule[],
-  inspectors: readonly InspectorChoice[],
-  chosen: ProjectWithSite | null,
-  inspector: InspectorChoice | null,
+  { inspectors, chosen, inspector, travel }: OnMap,
   href: Href,
 ) {
   const pins: MapPin[] = [];
@@ -198,8 +219,7 @@ function drawMap(
   }
   const site = chosen && pointOf(chosen.site);
   const requestedCenter = pointAt(query.at);
-  const [from, to] = [inspector && pointOf(inspector), site];
-  const fitting = from && to ? zoomOnDrive(from, to) : zoomOnProject;
+  const fitting = travel ? zoomOnDrive(travel.from, travel.to) : zoomOnProject;
   const level = Number(query.zoom) || (site && !requestedCenter ? fitting : mapZoom);
   return stateMapView({
     pins,
@@ -207,7 +227,7 @@ function drawMap(
     zoom: level,
     cities: level > mapZoom,
     selectedIds: [chosen?.project.id, inspector?.id].filter((id) => id !== undefined),
-    route: from && to ? { from, to } : null,
+    route: travel,
     moved(center, zoom) {
       const { latitude, longitude } = center ?? mapCenter;
       return href(schedulePath(query, { at: `${latitude},${longitude}`, zoom: String(zoom) }));

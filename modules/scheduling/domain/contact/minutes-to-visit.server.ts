@@ -4,10 +4,10 @@ import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { listStops, coordinatesOf } from "../booking/booking-sites.server.ts";
-import { minutesBetween } from "../booking/drives.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
 import { readZoneOfProject } from "../time/site-zone.server.ts";
+import { readTravelTimes } from "../travel/read-travel-times.server.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 
 /** @returns null when one of the places is unknown. */
@@ -30,5 +30,7 @@ export async function estimateMinutesToVisit(
   const from = before
     ? before.point
     : ((await readWorkingDays(db, [inspector])).get(inspectorId)?.home ?? null);
-  return minutesBetween(from, coordinatesOf(found.site));
+  const to = coordinatesOf(found.site);
+  const { minutes } = await readTravelTimes(db, scope, [from, to]);
+  return minutes(from, to);
 }

@@ -8,6 +8,7 @@ import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { slotsWithin } from "../board/load-board.server.ts";
+import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { cancelInspectionInTransaction } from "../cancel/cancel-inspection.server.ts";
@@ -92,7 +93,9 @@ async function searchTimes(
   const first = dayOf(now, timeZone);
   const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
   const days = daysFrom(first < tomorrow ? tomorrow : first, daysSearched);
-  const people = await loadInspectorCalendars(scope, inspectors, days);
+  const people = await loadInspectorCalendars(scope, inspectors, days, [
+    coordinatesOf(chosen.site),
+  ]);
   const { minutes, ...needs } = await readNeeds(db, project);
   const request = {
     chosen,

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { covers, overlaps } from "../booking/free-times.ts";
-import { bestOrder } from "./best-order.ts";
-import { routeOf, type RouteDay, type RouteVisit } from "./day-route.ts";
+import { estimatedDrive } from "../travel/travel-times.ts";
+import { bestOrder as bestBy } from "./best-order.ts";
+import { routeOf as routeBy, type RouteDay, type RouteVisit } from "./day-route.ts";
+
+const bestOrder = (visits: readonly RouteVisit[], given: RouteDay) =>
+  bestBy(visits, given, estimatedDrive);
+const routeOf = (visits: readonly RouteVisit[], given: RouteDay) =>
+  routeBy(visits, given, estimatedDrive);
 
 const hour = 3_600_000;
 const phoenix = { latitude: 33.45, longitude: -112.07 };

@@ -1,16 +1,15 @@
 /** Finds the order of a day's visits with the least driving. The result is optimal for small days. Pure. */
 import {
-  estimatedDrive,
   driveHome,
   nextVisit,
   startOfRoute,
-  type Drive,
   type PlacedVisit,
   type Route,
   type RouteDay,
   type RouteState,
   type RouteVisit,
 } from "./day-route.ts";
+import type { Drive } from "../travel/travel-times.ts";
 
 export interface BestOrder extends Route {
   /** The search was complete: every order was tried or ruled out. */
@@ -27,7 +26,7 @@ const maxSteps = 1_500_000;
 export function bestOrder(
   visits: readonly RouteVisit[],
   day: RouteDay,
-  drive: Drive = estimatedDrive,
+  drive: Drive,
 ): BestOrder | null {
   const fixed = visits
     .filter((visit) => visit.fixed !== null)

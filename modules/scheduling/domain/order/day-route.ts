@@ -1,7 +1,7 @@
 /** An inspector's day as a sequence of visits: when each starts and how long the driving takes. Pure. */
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { minutesBetween } from "../booking/drives.ts";
 import { covers, type Span } from "../booking/free-times.ts";
+import type { Drive } from "../travel/travel-times.ts";
 import type { DayLimits } from "../working-day/working-day.ts";
 
 export interface RouteVisit {
@@ -38,12 +38,6 @@ export interface Route {
 }
 
 const quarterHour = 15 * 60_000;
-
-/** Minutes of driving between two places; 0 when one is unknown. */
-export type Drive = (from: Coordinates | null, to: Coordinates | null) => number;
-
-/** Not cached: estimating a drive takes less time than finding it in a cache of all pairs of places. */
-export const estimatedDrive: Drive = (from, to) => minutesBetween(from, to) ?? 0;
 
 /** Where the inspector is and from when, after the visits placed so far. */
 export interface RouteState {
@@ -112,11 +106,7 @@ export function driveHome(state: RouteState, { limits }: RouteDay, drive: Drive)
 }
 
 /** The visits in this order, each as early as possible; null when they do not fit. */
-export function routeOf(
-  visits: readonly RouteVisit[],
-  day: RouteDay,
-  drive: Drive = estimatedDrive,
-): Route | null {
+export function routeOf(visits: readonly RouteVisit[], day: RouteDay, drive: Drive): Route | null {
   let state = startOfRoute(day);
   const placed: PlacedVisit[] = [];
   for (const visit of visits) {

@@ -4,17 +4,18 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
-import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
+import { driveOf, loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { buildLane, formatTimeRange, type Lane } from "../board/lanes.server.ts";
 import type { BookedStop } from "../booking/booking-sites.server.ts";
 import { overlaps, type Span } from "../booking/free-times.ts";
 import { asChoice, getInspector } from "../booking/inspectors.server.ts";
 import { formatLongDate, type Day } from "../time/local-time.ts";
+import type { Drive } from "../travel/travel-times.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
 import { wholeDay } from "../working-day/working-day.ts";
 import { bestOrder, type BestOrder } from "./best-order.ts";
-import { estimatedDrive, isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
+import { isWithinHours, type RouteDay, type RouteVisit } from "./day-route.ts";
 
 interface OrderRequest {
   inspector: string;
@@ -27,7 +28,8 @@ interface OrderRequest {
 export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: OrderRequest) {
   const now = Date.now();
   const inspector = await getInspector(scope, id);
-  const [person] = await loadInspectorCalendars(scope, [asChoice(inspector)], [day]);
+  const people = await loadInspectorCalendars(scope, [asChoice(inspector)], [day]);
+  const [person] = people;
   const lane = buildLane(scope, person!, day);
   const stops = await Promise.all(
     lane.stops.map(async (stop) => {
@@ -36,7 +38,7 @@ export async function proposeOrder(scope: Scope, { inspector: id, day, keep }: O
     }),
   );
   const visits = stops.map((each) => visitOf(each, keep));
-  const found = findOrder(visits, lane, now);
+  const found = findOrder(visits, { lane, now, drive: driveOf(people) });
   const before = drivenMinutes(lane);
   const isBetter =
     found !== null && (found.driving < before || (isFaulty(lane) && found.driving <= before));
@@ -131,9 +133,11 @@ function visitOf({ stop, fixedReason, sun }: StopOfOrder, keep: readonly string[
 }
 
 /** Searches with the current start of the day first, and without that limit if no order fits. */
-function findOrder(visits: readonly RouteVisit[], lane: Lane, now: number): BestOrder | null {
+function findOrder(
+  visits: readonly RouteVisit[],
+  { lane, now, drive }: { lane: Lane; now: number; drive: Drive },
+): BestOrder | null {
   if (!visits.some(({ fixed }) => fixed === null)) return null;
-  const drive = estimatedDrive;
   const first = Math.min(...lane.stops.map(({ from }) => from));
   const startingAt = (earliest: number): RouteDay => ({
     limits: lane.limits,

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { covers, overlaps } from "../booking/free-times.ts";
 import type { RouteDay } from "../order/day-route.ts";
-import { planVisits, type PlanLane, type PlanVisit } from "./plan-visits.ts";
+import { estimatedDrive } from "../travel/travel-times.ts";
+import { planVisits as planBy, type PlanLane, type PlanVisit } from "./plan-visits.ts";
+
+const planVisits = (visits: readonly PlanVisit[], lanes: readonly PlanLane[]) =>
+  planBy(visits, lanes, estimatedDrive);
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;

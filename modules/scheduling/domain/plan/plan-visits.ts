@@ -5,14 +5,8 @@
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Span } from "../booking/free-times.ts";
 import { bestOrder } from "../order/best-order.ts";
-import {
-  estimatedDrive,
-  routeOf,
-  type Drive,
-  type PlacedVisit,
-  type RouteDay,
-  type RouteVisit,
-} from "../order/day-route.ts";
+import { routeOf, type PlacedVisit, type RouteDay, type RouteVisit } from "../order/day-route.ts";
+import type { Drive } from "../travel/travel-times.ts";
 
 export interface PlanVisit {
   id: string;
@@ -92,7 +86,7 @@ interface LaneChoice {
 export function planVisits(
   visits: readonly PlanVisit[],
   lanes: readonly PlanLane[],
-  drive: Drive = estimatedDrive,
+  drive: Drive,
 ): Plan {
   const plan = new Planner(visits, lanes, drive);
   plan.fill();

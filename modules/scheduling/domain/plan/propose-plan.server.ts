@@ -1,7 +1,7 @@
 /** Proposes dates and inspectors for the projects of the tray in the next days. Writes nothing. */
 import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
+import { driveOf, loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { listMissingPermissions } from "../board/check-drop.server.ts";
 import {
   buildLane,
@@ -42,7 +42,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     ids: query.ids,
     permissions: inspectors.find(({ id }) => id === query.tray.fits) ?? null,
   });
-  const people = await loadInspectorCalendars(scope, inspectors, days);
+  const people = await loadInspectorCalendars(scope, inspectors, days, projects.map(coordinatesOf));
   const personDays = people.flatMap((person) =>
     days.map((day) => ({ person, day, lane: buildLane(scope, person, day) })),
   );
@@ -63,6 +63,7 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
       ...needsInLanes(project, personDays),
     })),
     lanes,
+    driveOf(people),
   );
   const context = { scope, query, now, personDays, projects: byId(projects), plan };
   const count = projects[0]?.count ?? 0;

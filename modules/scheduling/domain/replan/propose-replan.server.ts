@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { organizations, projects, sites } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
 import { canBook, canSetWorkingDay } from "../../policy.ts";
-import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
+import { driveOf, loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { listMissingPermissions } from "../board/check-drop.server.ts";
 import { buildLane } from "../board/lanes.server.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
@@ -32,6 +32,7 @@ import {
   startOfDay,
   type Day,
 } from "../time/local-time.ts";
+import type { Drive } from "../travel/travel-times.ts";
 import type { ReplanQuery } from "./replan-query.ts";
 import {
   missedAfter,
@@ -158,13 +159,19 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
   const all = inspectors.some(({ id }) => id === inspector.id)
     ? inspectors
     : [...inspectors, asChoice(inspector)];
-  const people = await loadInspectorCalendars(scope, all, days);
+  const people = await loadInspectorCalendars(
+    scope,
+    all,
+    days,
+    own.map(({ site }) => coordinatesOf(site)),
+  );
+  const drive = driveOf(people);
   const personDays = people.flatMap((person) =>
     days.map((one): InspectorDay => ({ person, day: one, lane: buildLane(scope, person, one) })),
   );
   const lanes = personDays.map((each) => planLane(each, days, now));
   const ownDay = lanes.find(({ inspector: id, index }) => id === inspector.id && index === 0);
-  const entryIds = affectedEntryIds(replanning, ownDay?.booked ?? [], chosen);
+  const entryIds = affectedEntryIds({ ...replanning, drive }, ownDay?.booked ?? [], chosen);
   const affected = own.filter(({ entry }) => entryIds.has(entry.id));
   const { moved } = replanVisits(
     await Promise.all(
@@ -177,6 +184,7 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
       })),
     ),
     lanes.map((lane) => laneAfterChange(replanning, lane, entryIds, chosen)),
+    drive,
   );
   const found = new Map(
     moved.map((reassignment): [string, ProposedReassignment] => {
@@ -190,7 +198,7 @@ async function findPlaces(scope: Scope, replanning: Replanning, chosen: BookedVi
 
 /** The entries of the visits that cannot take place as booked. */
 function affectedEntryIds(
-  { query, own }: Replanning,
+  { query, own, drive }: Replanning & { drive: Drive },
   booked: PlanLane["booked"],
   chosen: BookedVisit | undefined,
 ): Set<string> {
@@ -201,6 +209,7 @@ function affectedEntryIds(
     missedAfter(
       booked.flatMap((visit) => (visit.fixed ? [{ ...visit, fixed: visit.fixed }] : [])),
       { id: chosen.entry.id, minutes: query.minutes },
+      drive,
     ),
   );
   return new Set(own.map(({ entry }) => entry.id).filter((id) => missed.has(id)));

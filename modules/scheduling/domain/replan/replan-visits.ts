@@ -3,7 +3,7 @@
  * times, so that no other contact has to be called. Pure.
  */
 import { covers, overlaps, type Span } from "../booking/free-times.ts";
-import { estimatedDrive, type Drive, type RouteVisit } from "../order/day-route.ts";
+import type { RouteVisit } from "../order/day-route.ts";
 import {
   maxAddedDriving,
   planVisits,
@@ -11,6 +11,7 @@ import {
   type PlanVisit,
   type Plan,
 } from "../plan/plan-visits.ts";
+import type { Drive } from "../travel/travel-times.ts";
 
 /** A visit that cannot take place as booked. */
 export interface AffectedVisit extends PlanVisit, Span {}
@@ -36,7 +37,7 @@ export interface Replan {
 export function replanVisits(
   affected: readonly AffectedVisit[],
   lanes: readonly PlanLane[],
-  drive: Drive = estimatedDrive,
+  drive: Drive,
 ): Replan {
   const open = lanes.map((lane) => ({ ...lane, booked: [...lane.booked] }));
   const kept = affected
@@ -103,7 +104,7 @@ function addedAt(
 export function missedAfter(
   booked: readonly (RouteVisit & { fixed: Span })[],
   longer: { id: string; minutes: number },
-  drive: Drive = estimatedDrive,
+  drive: Drive,
 ): string[] {
   const at = booked.findIndex(({ id }) => id === longer.id);
   if (at < 0) return [];

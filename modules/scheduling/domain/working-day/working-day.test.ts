@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { minutesBetween, type Stop } from "../booking/drives.ts";
+import type { Stop } from "../booking/drives.ts";
 import { rankSlots, type SlotLane } from "../board/rank-slots.ts";
+import { estimatedDrive, estimatedTimes } from "../travel/travel-times.ts";
 import { workingDayInput } from "./working-day.input.ts";
 import { dayWarnings, limitsOf, defaultDay, type WorkingDay } from "./working-day.ts";
 
@@ -27,7 +28,12 @@ const set: WorkingDay = {
   longestDrive: 90,
 };
 const warnings = (planned: [string, string], workingDay = set, stops: Stop[] = []) =>
-  dayWarnings(limitsOf(day, zone, workingDay), { stops, planned: span(...planned), point: tucson });
+  dayWarnings(limitsOf(day, zone, workingDay), {
+    stops,
+    planned: span(...planned),
+    point: tucson,
+    travel: estimatedTimes,
+  });
 
 describe("warnings about a visit in the day", () => {
   test("are not given while no limits are set", () => {
@@ -73,13 +79,14 @@ const lane = (workingDay: WorkingDay, stops: Stop[] = []): SlotLane => ({
   hasEnteredHours: false,
   stops,
   missingCount: 0,
+  drive: estimatedDrive,
   limits: limitsOf(day, zone, workingDay),
 });
 
 test("offered times leave the drive from home and back, and no drive is longer than the longest", () => {
   const request = { point: casaGrande, minutes: 60, restricted: false, now: 0 };
   const far = { ...set, longestDrive: null };
-  const drive = minutesBetween(phoenix, casaGrande)!;
+  const drive = estimatedDrive(phoenix, casaGrande);
   const [first] = rankSlots([lane(far)], request, 5);
   expect(first!.from).toBeGreaterThanOrEqual(at("08:00") + drive * minute);
   expect(rankSlots([lane({ ...set, longestDrive: 60 })], request, 5)).toEqual([]);
@@ -97,7 +104,7 @@ test("every offered time is within the window with its drives", () => {
     fc.property(minutes, point, fc.integer({ min: 0, max: 120 }), (length, place, overtime) => {
       const own = { ...set, overtime, longestDrive: 120 };
       const request = { point: place, minutes: length, restricted: false, now: 0 };
-      const drive = minutesBetween(phoenix, place)!;
+      const drive = estimatedDrive(phoenix, place);
       for (const { from, to } of rankSlots([lane(own)], request, 9)) {
         expect(drive).toBeLessThanOrEqual(120);
         expect(from - drive * minute).toBeGreaterThanOrEqual(at("08:00"));

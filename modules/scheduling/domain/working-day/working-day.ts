@@ -1,9 +1,10 @@
 /** An inspector's working day: its start place, its hours, the break, and the longest drive. Pure. */
 import { formatDrive } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
-import { minutesBetween, type Stop } from "../booking/drives.ts";
+import type { Stop } from "../booking/drives.ts";
 import { merge, type Span } from "../booking/free-times.ts";
 import { addDays, instantAt, startOfDay, type Day } from "../time/local-time.ts";
+import type { TravelTimes } from "../travel/travel-times.ts";
 
 export interface WorkingDay {
   /** Where the day starts and ends: the entered place, or the address of the profile. */
@@ -71,7 +72,7 @@ export const wholeDay = (day: Day, zone: string): Span => ({
 export const minutesIn = (spans: readonly Span[]): number =>
   merge(spans).reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
 
-/** The estimate is inexact, so a smaller shortage causes no warning. */
+/** Drive times are inexact, so a smaller shortage causes no warning. */
 const leastShortage = 5;
 
 interface DayContext {
@@ -79,10 +80,14 @@ interface DayContext {
   stops: readonly Stop[];
   planned: Span;
   point: Coordinates | null;
+  travel: TravelTimes;
 }
 
 /** A sentence for each limit that the visit would break: the drives from home and back, and the longest drive. */
-export function dayWarnings(limits: DayLimits, { stops, planned, point }: DayContext): string[] {
+export function dayWarnings(
+  limits: DayLimits,
+  { stops, planned, point, travel }: DayContext,
+): string[] {
   const before = stops.filter(({ to }) => to <= planned.from).toSorted((a, b) => b.to - a.to)[0];
   const after = stops
     .filter(({ from }) => from >= planned.to)
@@ -90,7 +95,7 @@ export function dayWarnings(limits: DayLimits, { stops, planned, point }: DayCon
   const legs = [
     { name: before ? before.name : "home", from: before ? before.point : limits.home },
     { name: after ? after.name : "home", from: after ? after.point : limits.home },
-  ].map(({ name, from }) => ({ name, minutes: minutesBetween(from, point) }));
+  ].map(({ name, from }) => ({ name, minutes: travel.minutes(from, point) }));
   const [there, back] = legs;
   const { window, breaks } = limits;
   const messages: string[] = [];

@@ -10,6 +10,7 @@ import { workingDays } from "../../schema.ts";
 import { coordinatesOf } from "../booking/booking-sites.server.ts";
 import { findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
 import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
+import { requestTravelTimes } from "../travel/request-travel.server.ts";
 import { defaultDay, type WorkingDay } from "./working-day.ts";
 import type { WorkingDayInput } from "./working-day.input.ts";
 
@@ -136,6 +137,7 @@ export async function saveWorkingDay(
             .where(and(eq(workingDays.userId, person.id), eq(workingDays.version, version)))
             .returning({ id: workingDays.userId });
     if (written.length === 0) throw new Problem("stale-version");
+    await requestTravelTimes(tx, person.organizationId);
     await writeLog(tx, scope, {
       category: "users",
       categoryId: person.id,
