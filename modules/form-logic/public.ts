@@ -3,6 +3,8 @@ export { compileForm, findCircular } from "./domain/forms/compile-form.ts";
 export {
   type Answer,
   type Answers,
+  type CodeEdition,
+  codeEditions,
   type Condition,
   type ConditionGroup,
   type ConditionList,
@@ -45,6 +47,13 @@ export {
   partSize,
   questionsOfPart,
 } from "./domain/questions/question-text.ts";
+export {
+  citationIn,
+  describeCitations,
+  hasCitations,
+  usualEdition,
+  withCitations,
+} from "./domain/questions/citations.ts";
 export {
   type FieldPictureName,
   fieldPictureNames,

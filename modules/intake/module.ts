@@ -9,7 +9,7 @@ export default defineModule({
   id: "intake",
   purpose:
     "Filling in, submitting and correcting a project's form, with photos, threads and the project lock.",
-  needs: ["form-logic", "forms", "scoring", "projects", "scheduling"],
+  needs: ["code-editions", "form-logic", "forms", "scoring", "projects", "scheduling"],
   permissions: {
     "intake.open": { prefixed: intakeTypes },
     // Quality managers work on intakes but may not cancel visits.

@@ -5,7 +5,14 @@ import type { ProjectReference } from "#modules/projects/public.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { answerIds } from "#modules/form-logic/public.ts";
+import { projects, sites } from "#db/schema.ts";
+import { editionAt } from "#modules/code-editions/public.server.ts";
+import {
+  answerIds,
+  hasCitations,
+  withCitations,
+  type FormDefinition,
+} from "#modules/form-logic/public.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { intakeAnswers, intakeBackups, intakes } from "../schema.ts";
 import { storeDefaults } from "./answers/store-defaults.server.ts";
@@ -19,7 +26,7 @@ export async function copyForm(
   project: ProjectReference,
   formId: string,
 ): Promise<void> {
-  const form = await getPublishedForm(scope, formId, tx);
+  const form = await citedForm(tx, project, await getPublishedForm(scope, formId, tx));
   await backUpIntake(tx, project, "the project type was changed");
   await tx.delete(intakeAnswers).where(eq(intakeAnswers.projectId, project.id));
   const copy = {
@@ -36,6 +43,25 @@ export async function copyForm(
     .onConflictDoUpdate({ target: intakes.projectId, set: copy });
   await carryAnswers(tx, scope, project, form);
   await storeDefaults(tx, scope, project);
+}
+
+/** The form with the citations of the code's edition at the project's site, which it then keeps. */
+export async function citedForm<Form extends FormDefinition>(
+  tx: Transaction,
+  project: ProjectReference,
+  form: Form,
+): Promise<Form> {
+  if (!hasCitations(form)) return form;
+  const [site] = await tx
+    .select({
+      siteAddress: sites.siteAddress,
+      recordAddress: sites.recordAddress,
+      geocodeResults: sites.geocodeResults,
+    })
+    .from(projects)
+    .innerJoin(sites, eq(sites.id, projects.siteId))
+    .where(eq(projects.id, project.id));
+  return site ? withCitations(form, await editionAt(tx, project, site)) : form;
 }
 
 /** Backs up the current form and answers. Does nothing when the project has no intake yet. */

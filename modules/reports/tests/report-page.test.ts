@@ -69,6 +69,28 @@ test("has the same content as the PDF", async () => {
   });
 });
 
+test("page and PDF cite the code under the question and in the finding", async () => {
+  const made = await makeCompleted();
+  const [{ form } = { form: null }] = await db
+    .select({ form: intakes.form })
+    .from(intakes)
+    .where(eq(intakes.projectId, made.projectId));
+  const cited = structuredClone(form!);
+  const field = cited.sections[0]!.fields.find(({ id }) => id === "sound");
+  field!.citation = "NEC 2020 690.12";
+  await db.update(intakes).set({ form: cited }).where(eq(intakes.projectId, made.projectId));
+  const report = await makeReport(made);
+  const [file] = await db.select().from(files).where(eq(files.id, report.fileId!));
+  const pdf = (await pagesOf(await buffer((await openFile(file!)).stream))).join("\n");
+  expect(pdf.match(/NEC 2020 690\.12/g)).toHaveLength(2);
+  const { blocks } = await open(made.admin, report.id);
+  expect(blocksOfKind(blocks, "finding")[0]!.finding.found).toContain("· NEC 2020 690.12");
+  const rows = blocksOfKind(blocks, "table").flatMap((table) => table.rows);
+  expect(rows.map(([first]) => first)).toContainEqual(
+    expect.objectContaining({ text: "Is the roof sound?", more: "NEC 2020 690.12" }),
+  );
+});
+
 test("the preview beside the list has the outcome and the recommended actions, and opens only for viewers of the report", async () => {
   const made = await makeCompleted();
   const report = await makeReport(made);

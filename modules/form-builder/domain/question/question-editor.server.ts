@@ -7,6 +7,7 @@ import {
 } from "#modules/form-logic/public.conditions.ts";
 import { listChoiceLists, type ListedChoiceList } from "#modules/choice-lists/public.server.ts";
 import {
+  describeCitations,
   fieldTypes,
   hasOwnOptions,
   type FieldType,
@@ -156,6 +157,8 @@ export function partText(
   const value = shownPart(definition, part, sourceOf);
   if (value === undefined || value === null || value === "") return "None";
   if (value === false) return "No";
-  if (typeof value === "object" && "width" in value) return value.text ?? "A picture";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "object")
+    return "width" in value ? (value.text ?? "A picture") : describeCitations(value);
   return value === true ? "Yes" : String(value);
 }

@@ -17,6 +17,7 @@ import { usePreviewedDraft, type DraftListener } from "../section/live-preview.t
 import { ChoiceFilterFields, DefaultFields, ExpressionFields } from "./expression-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
+import { CitationFields } from "./citation-fields.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { QuestionSwitches, QuestionTexts } from "./question-texts.tsx";
 import { useExpressionForm, type ExpressionEditing } from "./use-expression-form.ts";
@@ -120,6 +121,7 @@ function WorkFields(props: WorkFieldsProps) {
             change={change}
             labelRef={labelRef}
           />
+          <CitationFields draft={draft} type={type} errors={errors} change={change} />
           <PictureFields draft={draft} type={type} errors={errors} change={change} />
           {hasOwnOptions(type) && (
             <ListField draft={draft} lists={editor.lists} errors={errors} change={change} />

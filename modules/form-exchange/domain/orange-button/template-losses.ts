@@ -41,6 +41,7 @@ const partLosses: readonly FieldLoss[] = [
   leftOut("That inspectors must answer it is not in the file.", "requiredForFieldIntake"),
   leftOut("That it needs a photo is not in the file.", "photoRequired"),
   leftOut("That its photos stay in full resolution is not in the file.", "originalPhotos"),
+  leftOut("Its code citations are not in the file.", "citations"),
   leftOut("Its example photos are not in the file.", "goodExample"),
   leftOut("Its example photos are not in the file.", "badExample"),
   leftOut("That it begins with the last visit's answer is not in the file.", "carried"),

@@ -3,7 +3,12 @@ import { bareNumber } from "#app/platform/form/typed-number.ts";
 import { expressionsOf, renameQuestions } from "#modules/form-logic/public.authoring.ts";
 import { conditionLists } from "#modules/form-logic/public.conditions.ts";
 import { formTexts, languageOfTexts } from "#modules/form-logic/public.languages.ts";
-import { isChoice, optionsOf, questionTypes } from "#modules/form-logic/public.ts";
+import {
+  describeCitations,
+  isChoice,
+  optionsOf,
+  questionTypes,
+} from "#modules/form-logic/public.ts";
 import type {
   ConditionGroup,
   FieldOption,
@@ -48,6 +53,7 @@ export function plainField(field: FormField): FormField {
     label: field.label,
     ...(question && { question }),
     ...(field.tipText?.trim() && { tipText: field.tipText }),
+    ...(describeCitations(field.citations) && { citations: field.citations }),
     ...(field.goodExample && { goodExample: field.goodExample }),
     ...(field.badExample && { badExample: field.badExample }),
     ...(field.picture && { picture: field.picture }),

@@ -87,6 +87,7 @@ const differences: Record<QuestionPart, Difference> = {
   label,
   question: text,
   tipText: () => "Its tip changed.",
+  citations: () => "Its code citations changed.",
   goodExample: picture("goodExample", "good example"),
   badExample: picture("badExample", "bad example"),
   picture: picture("picture", "picture"),

@@ -1,6 +1,6 @@
 /** The zod schema of a form as JSON, for all external input. */
 import { z } from "zod";
-import { fieldTypes } from "./form-types.ts";
+import { codeEditions, fieldTypes } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { maxExpressionLength } from "../expressions/parse-expression.ts";
@@ -68,6 +68,7 @@ export const fieldSchema = z.strictObject({
   label: text,
   question: text.optional(),
   tipText: text.optional(),
+  citations: z.partialRecord(z.enum(codeEditions), text.max(questionLimits.citation)).optional(),
   goodExample: pictureSchema,
   badExample: pictureSchema,
   picture: pictureSchema,

@@ -65,6 +65,11 @@ export interface ConditionGroup {
   cgList: ConditionList[];
 }
 
+/** Editions of the National Electrical Code that questions may cite. */
+export const codeEditions = ["2017", "2020", "2023", "2026"] as const;
+
+export type CodeEdition = (typeof codeEditions)[number];
+
 /** A picture that the author shows with a question, stored with the form. */
 export interface FieldPicture {
   /** The id of its file. */
@@ -88,6 +93,10 @@ export interface FormField {
   badExample?: FieldPicture;
   /** Of a text that nobody answers. */
   picture?: FieldPicture;
+  /** Where the electrical code says it, from the edition on: { "2017": "690.12" }. */
+  citations?: Partial<Record<CodeEdition, string>>;
+  /** Only in the form of an intake: the citation that holds at its site, "NEC 2017 690.12". */
+  citation?: string;
   required?: boolean;
   requiredForFieldIntake?: boolean;
   photoRequired?: boolean;

@@ -7,6 +7,7 @@ import {
 } from "../expressions/field-expressions.ts";
 import { expressionNames } from "../expressions/field-expressions.ts";
 import { displayValues } from "../answers/answer-text.ts";
+import { describeCitations } from "../questions/citations.ts";
 import { describeCondition } from "../conditions/describe-condition.ts";
 import { questionNumbers, questionText } from "../questions/question-text.ts";
 import { isChoice, optionsOf } from "../questions/field-options.ts";
@@ -23,6 +24,8 @@ export interface QuestionView {
   label: string | null;
   type: string;
   tip: string | null;
+  /** "2017: 690.12; 2023: 690.12(D)"; null without any. */
+  citations: string | null;
   marks: string[];
   /** The rules for a number. */
   rules: string | null;
@@ -93,6 +96,7 @@ export function viewForm(form: FormDefinition): SectionView[] {
         label: field.label === text ? null : field.label,
         type: questionTypes[field.type].label,
         tip: field.tipText?.trim() || null,
+        citations: describeCitations(field.citations) || null,
         marks: marksOf(field),
         rules: describeSettings(field),
         options: isChoice(field.type)

@@ -5,7 +5,12 @@ import { questionTypes } from "../../question-types/registry.ts";
 import { defaultError } from "../questions/default-answer.ts";
 import { fieldPictureNames } from "../questions/field-pictures.ts";
 import { optionLimits } from "../questions/field-options.ts";
-import type { FieldOption, FormDefinition, FormField } from "./form-types.ts";
+import {
+  codeEditions,
+  type FieldOption,
+  type FormDefinition,
+  type FormField,
+} from "./form-types.ts";
 import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 
@@ -41,6 +46,7 @@ export const questionLimits = {
   unit: 20,
   checkMessage: 500,
   caption: 200,
+  citation: 200,
   default: 5_000,
 } as const;
 
@@ -77,6 +83,12 @@ export function questionErrors(field: FormField): Record<string, string> {
     unit: textError("A unit", field.unit, questionLimits.unit),
     checkMessage: textError("A message", field.checkMessage, questionLimits.checkMessage),
     defaultAnswer: defaultError(field),
+    ...Object.fromEntries(
+      codeEditions.map((edition) => [
+        `citation.${edition}`,
+        textError("A citation", field.citations?.[edition], questionLimits.citation),
+      ]),
+    ),
     ...Object.fromEntries(
       fieldPictureNames.map((name) => [
         name,

@@ -7,6 +7,7 @@ export const questionParts = {
   label: "Label",
   question: "Question",
   tipText: "Tip",
+  citations: "Code citations",
   goodExample: "Good example",
   badExample: "Bad example",
   picture: "Picture",

@@ -31,12 +31,18 @@ import {
   readFieldPicture,
 } from "./field-pictures.ts";
 import { newRow, optionOfRow, type OptionRow, rowOf, swapped, withPasted } from "./option-rows.ts";
-import type { FieldPicture, FormField } from "../forms/form-types.ts";
+import {
+  codeEditions,
+  type CodeEdition,
+  type FieldPicture,
+  type FormField,
+} from "../forms/form-types.ts";
 
 export interface QuestionDraft extends SettingsDraft {
   label: string;
   question: string;
   tipText: string;
+  citations: Record<CodeEdition, string>;
   /** Pictures with their captions as typed. */
   goodExample: FieldPicture | null;
   badExample: FieldPicture | null;
@@ -69,6 +75,7 @@ export const questionNames = {
   step: "question.step",
   options: "options",
   option: (index: number, part: keyof OptionRow) => `option.${index}.${part}`,
+  citation: (edition: CodeEdition) => `citation.${edition}`,
   /** A new file for a picture, the stored one as JSON, and its caption. */
   pictureFile: (name: FieldPictureName) => `${name}.file`,
   picture: (name: FieldPictureName) => `${name}.stored`,
@@ -88,6 +95,12 @@ export const columnsOfDraft = ({ columns }: Pick<QuestionDraft, "columns">): str
     .filter((name) => name !== "" && columnKey(name) !== labelColumn)
     .slice(0, optionLimits.columns);
 
+const citationsBy = (text: (edition: CodeEdition) => string) =>
+  Object.fromEntries(codeEditions.map((edition) => [edition, text(edition)])) as Record<
+    CodeEdition,
+    string
+  >;
+
 /** @param nameOf how the author writes a question in an expression. */
 export function questionDraftOf(
   field: Omit<FormField, "id">,
@@ -99,6 +112,7 @@ export function questionDraftOf(
     label: field.label,
     question: field.question ?? "",
     tipText: field.tipText ?? "",
+    citations: citationsBy((edition) => field.citations?.[edition] ?? ""),
     goodExample: field.goodExample ?? null,
     badExample: field.badExample ?? null,
     picture: field.picture ?? null,
@@ -146,6 +160,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     label: text("label"),
     question: text("question"),
     tipText: text("tipText"),
+    citations: citationsBy((edition) => text(questionNames.citation(edition))),
     goodExample: picture("goodExample"),
     badExample: picture("badExample"),
     picture: picture("picture"),
@@ -271,6 +286,9 @@ export function readQuestion(
   const rest: Omit<FormField, "id"> = { ...base };
   for (const name of [...optionalTexts, ...fieldPictureNames]) delete rest[name];
   const field: Omit<FormField, "id"> = { ...rest, label: draft.label.trim(), ...texts };
+  const citations = compact(citationsBy((edition) => draft.citations[edition].trim()));
+  delete field.citations;
+  if (isAsked(base.type) && Object.keys(citations).length > 0) field.citations = citations;
   for (const name of picturesTaken(base.type))
     if (draft[name]) field[name] = typedPicture(draft[name]);
   if (isChecked) {

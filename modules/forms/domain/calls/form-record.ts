@@ -1,6 +1,12 @@
 /** A form as programs read it. Pure. */
 import { z } from "zod";
-import { fieldTypes, isChoice, optionsOf, type FormField } from "#modules/form-logic/public.ts";
+import {
+  codeEditions,
+  fieldTypes,
+  isChoice,
+  optionsOf,
+  type FormField,
+} from "#modules/form-logic/public.ts";
 import type { FormToRead } from "../versions/get-form.server.ts";
 
 const time = z.iso.datetime();
@@ -21,6 +27,9 @@ const question = z.object({
   type: z.enum(fieldTypes),
   text: z.string(),
   hint: z.string().nullable(),
+  citations: z.partialRecord(z.enum(codeEditions), z.string()).meta({
+    description: "Sections of the National Electrical Code, by the edition from which each holds.",
+  }),
   required: z.boolean(),
   photoRequired: z.boolean(),
   isConditional: z.boolean().meta({ description: "Asked only for some answers to others." }),
@@ -64,6 +73,7 @@ const describeQuestion = (field: FormField): z.output<typeof question> => ({
   type: field.type,
   text: field.question || field.label,
   hint: field.tipText || null,
+  citations: field.citations ?? {},
   required: field.required ?? false,
   photoRequired: field.photoRequired ?? false,
   isConditional: Boolean(field.conditionGroup),

@@ -6,7 +6,13 @@ import {
   missingReasons,
   inputNames,
 } from "#modules/form-logic/public.answers.ts";
-import { isCalculated, takesAnswer, type FormField } from "#modules/form-logic/public.ts";
+import {
+  citationIn,
+  isCalculated,
+  takesAnswer,
+  usualEdition,
+  type FormField,
+} from "#modules/form-logic/public.ts";
 import { CalculatedQuestion, QuestionControl } from "../questions/question-control.tsx";
 import { ExamplePhotos } from "../questions/field-pictures.tsx";
 import {
@@ -23,9 +29,15 @@ interface PreviewedQuestionProps {
   typed: ReturnType<typeof usePreviewAnswers>;
 }
 
+/** A preview has no site, so it cites the usual edition. */
+function withCitation(field: FormField): FormField {
+  const citation = citationIn(field.citations, usualEdition);
+  return citation === null ? field : { ...field, citation };
+}
+
 /** A question as the inspector sees it. A checkbox stands in for a photo. */
 export function PreviewedQuestion({ field: asBuilt, view, typed }: PreviewedQuestionProps) {
-  const field = typed.resolve(asBuilt);
+  const field = withCitation(typed.resolve(asBuilt));
   const hidden = !typed.isVisible(field.id) || field.hidden === true;
   if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
   const answer = typed.answers[field.id];

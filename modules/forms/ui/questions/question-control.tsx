@@ -21,17 +21,35 @@ export function QuestionControl({ field, answer, error, required, disabled }: Co
     name: inputNames.value(field.id),
     // A question may have another text direction than the page.
     label: <bdi lang={field.lang}>{questionText(field)}</bdi>,
-    hint: field.tipText && (
-      <bdi lang={field.lang}>
-        <LinkedText text={field.tipText} />
-      </bdi>
-    ),
+    hint: hintOf(field),
     error,
     required: required && say("* Required"),
     disabled,
   };
   const { Control } = questionTypeUis[field.type];
   return Control && <Control texts={texts} field={field} answer={answer} />;
+}
+
+/** The tip, and where the electrical code says what is asked. */
+function hintOf({ tipText, citation, lang }: FormField): ReactNode {
+  if (!citation)
+    return (
+      tipText && (
+        <bdi lang={lang}>
+          <LinkedText text={tipText} />
+        </bdi>
+      )
+    );
+  return (
+    <>
+      {tipText && (
+        <bdi lang={lang}>
+          <LinkedText text={tipText} />{" "}
+        </bdi>
+      )}
+      <span className="whitespace-nowrap">{citation}</span>
+    </>
+  );
 }
 
 /** A calculation with its result. Nobody answers it, so it has no comment and no photos. */

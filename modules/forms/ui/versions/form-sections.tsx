@@ -48,8 +48,19 @@ export function FormSections({ sections, section }: FormSectionsProps) {
 }
 
 function Question({ question }: { question: QuestionView }) {
-  const { number, text, label, type, tip, marks, rules, options, condition, expressions } =
-    question;
+  const {
+    number,
+    text,
+    label,
+    type,
+    tip,
+    citations,
+    marks,
+    rules,
+    options,
+    condition,
+    expressions,
+  } = question;
   return (
     <li className="grid gap-1 py-3">
       <p className="flex gap-3">
@@ -70,6 +81,7 @@ function Question({ question }: { question: QuestionView }) {
             <LinkedText text={tip} />
           </p>
         )}
+        {citations && <p className="text-muted">NEC {citations}</p>}
         {rules && <p>{rules}</p>}
         {options.length > 0 && (
           <ul className="flex flex-wrap gap-2" aria-label="Options">

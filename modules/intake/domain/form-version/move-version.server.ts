@@ -21,7 +21,7 @@ import {
   type VersionMoveView,
 } from "./compare-versions.ts";
 import { storeCalculations } from "../answers/store-calculations.server.ts";
-import { backUpIntake } from "../copy-form.server.ts";
+import { backUpIntake, citedForm } from "../copy-form.server.ts";
 import { readIntake } from "../get-intake.server.ts";
 import type { IntakeInView } from "../intake.ts";
 import { findLockHolder } from "../opening/find-lock-holder.server.ts";
@@ -178,7 +178,8 @@ export async function moveToVersion(
     requireMovePermission(scope, project);
     const intake = await readIntake(project, tx);
     if (intake.form.version === to) return;
-    const newest = await getPublishedForm(scope, project.formId ?? "", tx);
+    const published = await getPublishedForm(scope, project.formId ?? "", tx);
+    const newest = await citedForm(tx, project, published);
     if (newest.version !== to || intake.form.version !== from) throw new Problem("stale-version");
     await requireLock(tx, scope, project);
     const move = compare(intake, newest);

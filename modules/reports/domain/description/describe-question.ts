@@ -70,8 +70,11 @@ export function rowOf(content: ReportContent, question: PrintedQuestion): Report
   const verdict = failure
     ? failedText(failureText({ ...failure, value: shown }, say), failure.category, say)
     : shown;
+  const { citation } = question.field;
   return [
-    questionText(question.field),
+    citation
+      ? { text: questionText(question.field), more: citation, tone: "plain" }
+      : questionText(question.field),
     {
       ...lookOf(text, failure !== undefined),
       text: verdict,

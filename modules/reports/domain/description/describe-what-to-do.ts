@@ -82,7 +82,10 @@ function toneOf({ criticalities }: Result, { category }: Failure): ReportTone {
 function foundText({ intake }: ReportContent, failure: Failure, say: Say): string {
   const comment = answerOf(intake?.answers ?? {}, failure.fieldId)?.comment?.trim();
   const answer = failureText(failure, say) || say(noAnswer);
-  return comment ? `${answer}. “${comment}”` : answer;
+  const found = comment ? `${answer}. “${comment}”` : answer;
+  const fields = intake?.form.sections.flatMap((section) => section.fields) ?? [];
+  const citation = fields.find(({ id }) => id === failure.fieldId)?.citation;
+  return citation ? `${found} · ${citation}` : found;
 }
 
 const isForOneOf = ({ questions }: Recommended, failures: readonly Failure[]) =>

@@ -51,6 +51,7 @@ function Cell({ cell, align, isName }: { cell: ReportCell; align: string; isName
     return (
       <th scope="row" className={className}>
         {text}
+        {more && <span className="block font-normal text-muted">{more}</span>}
       </th>
     );
   if (more === "") return <td className={className}>{text}</td>;

@@ -13,6 +13,8 @@ export interface ReviewQuestion {
   deviation: string | null;
   /** Other projects of the organization with the same serial number. */
   sameSerial: ProjectWithCode[];
+  /** Where the electrical code says it. */
+  citation: string | null;
   /** The photos that the form shows as examples; null for a question without any. */
   examples: Pick<FormField, "goodExample" | "badExample"> | null;
   /** What was drawn as the answer. */

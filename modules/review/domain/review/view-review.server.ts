@@ -124,6 +124,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     deviation:
       questionTypes[field.type].comparesBy === "number" ? known.deviationOf(field.id) : null,
     sameSerial: field.isUnique ? known.sameSerials(field.id) : [],
+    citation: field.citation ?? null,
     examples: examplesOf(field),
     drawing: answer ? questionTypes[field.type].drawing(answer) : null,
     comment: answer?.comment ?? null,

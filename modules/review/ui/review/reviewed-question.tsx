@@ -107,12 +107,13 @@ interface QuestionAndAnswerProps {
 }
 
 function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndAnswerProps) {
-  const { id, text, examples, drawing, note, attention } = question;
+  const { id, text, citation, examples, drawing, note, attention } = question;
   const { reviewing, threadsOf } = reading;
   return (
     <div className="min-w-0">
       {section !== null && <p className="text-xs text-muted">{section}</p>}
       <Heading className="review-text">{text}</Heading>
+      {citation && <p className="text-xs text-muted">{citation}</p>}
       <Answer {...question} isGrouped={section !== null} />
       {question.deviation && <p className="text-sm text-muted">{question.deviation}</p>}
       <SameSerial projects={question.sameSerial} />
