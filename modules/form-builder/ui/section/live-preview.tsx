@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { readQuestion, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
@@ -10,6 +10,30 @@ import type { SectionView } from "../../domain/section/section-view.server.ts";
 /** Called with the question in edit as it would be stored; with null once it is closed. */
 export type DraftListener = (field: FormField | null) => void;
 
+/** The question in edit as it would be stored; null while no question is in edit. */
+export interface EditedQuestion {
+  get: () => FormField | null;
+  set: DraftListener;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Beside React's state, so that a key renders the preview and not every question of the section. */
+export function trackEditedQuestion(): EditedQuestion {
+  let edited: FormField | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => edited,
+    set(field) {
+      edited = field;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 interface LivePreviewProps {
   formId: string;
   section: SectionView;
@@ -18,7 +42,7 @@ interface LivePreviewProps {
   /** Id of the question in edit. */
   editing: string | null;
   /** As it would be stored now; null while no question is in edit. */
-  edited: FormField | null;
+  edited: EditedQuestion;
 }
 
 /** Wide enough for a fourth column. */
@@ -28,6 +52,7 @@ const wide = "(width >= 90rem)";
 export function LivePreview({ formId, section, revision, editing, edited }: LivePreviewProps) {
   const href = useOrganizationPath();
   const isWide = useIsWide();
+  const shown = useSyncExternalStore(edited.subscribe, edited.get, () => null);
   return (
     <aside aria-label="Preview" className="builder-preview">
       <div className="flex items-center justify-between gap-2">
@@ -41,7 +66,7 @@ export function LivePreview({ formId, section, revision, editing, edited }: Live
           formId={formId}
           sectionId={section.id}
           revision={`${section.id} ${revision}`}
-          edited={edited}
+          edited={shown}
           current={editing}
         />
       )}

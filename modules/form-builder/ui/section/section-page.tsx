@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { inSentence } from "#modules/form-logic/public.repeats.ts";
-import type { FormField } from "#modules/form-logic/public.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { BuilderRefusal } from "../../domain/page/builder-refusal.ts";
 import type { BuilderView } from "../../domain/page/builder-view.server.ts";
@@ -12,7 +11,7 @@ import { SaveHint } from "../page/save-hint.tsx";
 import { UnsavedGuard } from "../page/unsaved-guard.tsx";
 import { LeaveWarning } from "../page/leave-warning.tsx";
 import { InsertLine } from "./insert-line.tsx";
-import { LivePreview } from "./live-preview.tsx";
+import { LivePreview, trackEditedQuestion } from "./live-preview.tsx";
 import { Palette } from "./palette.tsx";
 import { DraftNotice, PublishButtons, PublishState } from "../page/publish-bar.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -79,7 +78,7 @@ function SectionColumns(props: SectionPageProps) {
   const { builder, section, editor, stored, isJustAdded, newId, refusal, typedTitle } = props;
   const { frame, sections, canEdit } = builder;
   const drag = useQuestionDrag(section);
-  const [edited, setEdited] = useState<FormField | null>(null);
+  const [edited] = useState(trackEditedQuestion);
   return (
     <div className="builder-columns">
       <SectionStrip
@@ -116,7 +115,7 @@ function SectionColumns(props: SectionPageProps) {
           targets={sections}
           newId={canEdit ? newId : null}
           drag={drag}
-          preview={setEdited}
+          preview={edited.set}
         />
         {canEdit && <InsertLine before={section.next} />}
       </div>

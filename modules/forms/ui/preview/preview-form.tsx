@@ -14,7 +14,7 @@ import {
   sectionProgress,
 } from "#modules/form-logic/public.answers.ts";
 import { CopyInstanceButton, InstanceButtons } from "../questions/instance-buttons.tsx";
-import { PreviewedQuestion } from "./previewed-question.tsx";
+import { PreviewedQuestion, previewProps } from "./previewed-question.tsx";
 import { FrameChoice, PreviewResult, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
@@ -63,7 +63,7 @@ export function PreviewForm({ formId, version, view, buttons }: PreviewFormProps
         )}
         {view.instance && <CopyInstanceButton instance={view.instance} readOnly={false} />}
         {view.section.fields.map((field) => (
-          <PreviewedQuestion key={field.id} field={field} view={view} typed={typed} />
+          <PreviewedQuestion key={field.id} {...previewProps(field, view, typed)} />
         ))}
         {view.instance && <InstanceButtons instance={view.instance} readOnly={false} />}
         <Steps view={view} answered={answered} total={total} />

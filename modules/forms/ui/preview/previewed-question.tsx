@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import {
@@ -23,10 +24,22 @@ import {
 } from "../questions/question-frame.tsx";
 import type { usePreviewAnswers } from "./use-preview-answers.ts";
 
-interface PreviewedQuestionProps {
-  field: FormField;
-  view: PreviewView;
-  typed: ReturnType<typeof usePreviewAnswers>;
+/** The parts of a preview that a question shows. All but its own stay the same while somebody types. */
+export function previewProps(
+  asBuilt: FormField,
+  view: PreviewView,
+  typed: ReturnType<typeof usePreviewAnswers>,
+) {
+  const field = typed.resolve(asBuilt);
+  const { id } = field;
+  return {
+    field,
+    hidden: !typed.isVisible(id) || field.hidden === true,
+    answer: typed.answers[id],
+    hasPhoto: typed.photos.includes(id),
+    hadPhoto: view.photos.includes(id),
+    wasMissing: view.missing?.[id] !== undefined,
+  };
 }
 
 /** A preview has no site, so it cites the usual edition. */
@@ -36,17 +49,16 @@ function withCitation(field: FormField): FormField {
 }
 
 /** A question as the inspector sees it. A checkbox stands in for a photo. */
-export function PreviewedQuestion({ field: asBuilt, view, typed }: PreviewedQuestionProps) {
-  const field = withCitation(typed.resolve(asBuilt));
-  const hidden = !typed.isVisible(field.id) || field.hidden === true;
+export const PreviewedQuestion = memo(function PreviewedQuestion(
+  props: ReturnType<typeof previewProps>,
+) {
+  const { hidden, answer, hasPhoto, hadPhoto, wasMissing } = props;
+  const field = withCitation(props.field);
   if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
-  const answer = typed.answers[field.id];
   if (isCalculated(field.type))
     return <CalculatedQuestion field={field} hidden={hidden} answer={answer} />;
   // Show what the tried submission reported, but only while it still applies.
-  const wasMissing = view.missing?.[field.id] !== undefined;
-  const photos = typed.photos.includes(field.id) ? 1 : 0;
-  const missing = wasMissing ? missingReasons(field, answer, photos, "field-user") : [];
+  const missing = wasMissing ? missingReasons(field, answer, hasPhoto ? 1 : 0, "field-user") : [];
   const isPhotoRequired = field.photoRequired === true || followupsOf(field, answer).photo;
   return (
     <QuestionFrame field={field} hidden={hidden} isMissing={missing.length > 0}>
@@ -62,8 +74,8 @@ export function PreviewedQuestion({ field: asBuilt, view, typed }: PreviewedQues
       <CheckboxField
         name={inputNames.photo(field.id)}
         label={isPhotoRequired ? "Photo added (required)" : "Photo added"}
-        defaultChecked={view.photos.includes(field.id)}
+        defaultChecked={hadPhoto}
       />
     </QuestionFrame>
   );
-}
+});

@@ -6,7 +6,7 @@ import { questionsRead } from "#modules/form-logic/public.expressions.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
-import { PreviewedQuestion } from "./previewed-question.tsx";
+import { PreviewedQuestion, previewProps } from "./previewed-question.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
 
 interface SectionPreviewProps {
@@ -80,7 +80,7 @@ function Questions({ view, current: inForm }: { view: PreviewView; current: stri
       <p className="phone-head">{view.section.title}</p>
       {view.section.fields.map((field) => (
         <div key={field.id} data-current={field.id === current || undefined}>
-          <PreviewedQuestion field={field} view={view} typed={typed} />
+          <PreviewedQuestion {...previewProps(field, view, typed)} />
         </div>
       ))}
     </form>
