@@ -26,7 +26,7 @@ export interface ReadRoute {
   path: string;
   types: readonly UserType[];
   /** @returns one call with records of the owner. */
-  open(owner: Owner, type: UserType, query: string): Promise<() => Promise<unknown>>;
+  open(owner: Owner, type: UserType, query: string): Promise<() => Promise<void>>;
 }
 
 /** Public pages are left out: they have no viewer whose data could grow. */
@@ -70,7 +70,11 @@ async function readRoute(
       const sent = { query, type: null, body: null };
       const organizationId = route.mount === "bare" ? undefined : owner.organizationId;
       const caller = { who: owner.people[type], byKey: false, organizationId };
-      return () => callRoute({ handler: loader, method: "GET", path, params, sent, ...caller });
+      return async () => {
+        const call = { handler: loader, method: "GET", path, params, sent, ...caller } as const;
+        const { verdict } = await callRoute(call);
+        if (verdict === "to the login") throw new Error(`/${path} did not know its session.`);
+      };
     },
   };
 }

@@ -103,7 +103,7 @@ export async function addPeopleActivity(sql: Client): Promise<void> {
     select 'scale-free-' || u.id || '-' || day, u.organization_id, u.id, u.name, 'Availability',
       current_date + day + interval '15 hours', current_date + day + interval '23 hours', 480, 'scale-free-' || u.id
     from users u cross join generate_series(-30, 60) as day
-    where u.type = 'field-user' and u.id like 'scale-%' and extract(dow from current_date + day) between 1 and 5`;
+    where u.type = 'field-user' and u.id like 'scale-org-%' and extract(dow from current_date + day) between 1 and 5`;
   await sql`
     insert into subscriptions (id, organization_id, user_id, title, frequency, filter, email, next_run_at)
     select 'scale-subscription-' || u.id, u.organization_id, u.id, 'Completed this week', '1',
