@@ -22,7 +22,7 @@ import { DayLanes } from "../ui/board/day-lanes.tsx";
 import { RouteMap } from "../ui/board/route-map.tsx";
 import { TrayPane } from "../ui/board/tray.tsx";
 import { useDragging } from "../ui/board/use-dragging.ts";
-import { MoveBar } from "../ui/board/visit-selection.tsx";
+import { MoveBar, SelectLink } from "../ui/board/visit-selection.tsx";
 import { useVisitTitles } from "../ui/board/use-visit-titles.ts";
 import { useVisitSelection } from "../ui/board/use-visit-selection.ts";
 import { WeekGrid } from "../ui/board/week-grid.tsx";
@@ -80,6 +80,7 @@ export default function DispatchBoard() {
         className="board"
         data-pane={query.pane || undefined}
         data-chosen={chosen ? "" : undefined}
+        data-select={query.select || undefined}
       >
         <TrayPane
           query={query}
@@ -100,7 +101,10 @@ export default function DispatchBoard() {
           ) : (
             <DayLanes board={board} dragged={dragged} />
           )}
-          {board.drivesText && <p className="px-3 py-2 text-xs text-muted">{board.drivesText}</p>}
+          <p className="flex flex-wrap gap-x-4 px-3 py-2 text-xs text-muted empty:hidden">
+            {board.drivesText}
+            <SelectLink query={query} />
+          </p>
           <MoveBar />
         </div>
       </div>

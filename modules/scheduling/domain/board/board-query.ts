@@ -31,6 +31,8 @@ export interface BoardQuery {
   done: string;
   /** A phone shows either the tray or the lanes. */
   pane: "" | "lanes";
+  /** Without JavaScript, visits have checkboxes only when they are asked for. */
+  select: "" | "yes";
 }
 
 const textParams = [
@@ -67,6 +69,7 @@ export function readBoardQuery(url: string): BoardQuery {
     area: number("area"),
     done: param("done"),
     pane: param("pane") === "lanes" ? "lanes" : "",
+    select: param("select") === "yes" ? "yes" : "",
   };
 }
 

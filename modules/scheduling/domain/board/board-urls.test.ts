@@ -7,7 +7,7 @@ const read = (search: string) => readBoardQuery(`http://localhost/schedule/board
 
 test("the URL of the board survives a round trip", () => {
   const search =
-    "?week=2027-03-10&project=p1&q=oak&client=ACME&state=AZ&minutes=120&age=7&sort=near&page=2&area=2&pane=lanes";
+    "?week=2027-03-10&project=p1&q=oak&client=ACME&state=AZ&minutes=120&age=7&sort=near&page=2&area=2&pane=lanes&select=yes";
   const query = read(search);
   expect(query).toMatchObject({ view: "week", date: "2027-03-10", minutes: 120, page: 2, area: 2 });
   expect(read(boardPath(query).slice("/schedule/board".length))).toEqual(query);

@@ -125,7 +125,7 @@ function LaneRow({ lane, board, dragged }: DayLanesProps & { lane: BoardLane }) 
             <Drive drive={shown.drives.find(({ to }) => to === visit.from)} axis={axis} />
             <div className="board-place" style={styleOf(visit, axis)}>
               <Visit visit={visit} query={query} />
-              <VisitCheckbox visit={visit} />
+              <VisitCheckbox visit={visit} query={query} />
             </div>
           </Fragment>
         ))}

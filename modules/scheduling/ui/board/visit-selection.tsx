@@ -1,18 +1,37 @@
 /** Checkboxes on the board, with which users move several visits together. */
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { SelectBox, SelectionBar, SelectionLink } from "#app/ui/table/selection-bar.tsx";
+import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
 import type { LaneVisit } from "../../domain/board/lanes.server.ts";
 import { selectionForm } from "./use-visit-selection.ts";
 
-/** The checkbox of a visit that can still be moved. */
-export function VisitCheckbox({ visit: { projectId, isDone, name } }: { visit: LaneVisit }) {
-  if (projectId === null || isDone) return null;
+/**
+ * The checkbox of a visit that can still be moved. A page without JavaScript has them when they are asked for (`SelectLink`);
+ * they are a tenth of a busy page.
+ */
+export function VisitCheckbox({ visit, query }: { visit: LaneVisit; query: BoardQuery }) {
+  const { projectId, isDone, name } = visit;
+  const isHydrated = useIsHydrated();
+  if (projectId === null || isDone || (!isHydrated && query.select === "")) return null;
   return (
     <span className="board-tick">
       <SelectBox form={selectionForm} id={projectId} label={name} />
     </span>
+  );
+}
+
+/** Shows the checkboxes of visits in a browser without JavaScript. */
+export function SelectLink({ query }: { query: BoardQuery }) {
+  const href = useOrganizationPath();
+  if (query.select !== "") return null;
+  return (
+    <noscript>
+      <Link to={href(boardPath(query, { select: "yes" }))} className="text-link">
+        Select visits
+      </Link>
+    </noscript>
   );
 }
 

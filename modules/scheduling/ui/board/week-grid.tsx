@@ -192,7 +192,7 @@ function CellVisit({ visit, conflict, query, isShort }: CellVisitProps) {
       >
         {content}
       </Link>
-      <VisitCheckbox visit={visit} />
+      <VisitCheckbox visit={visit} query={query} />
     </div>
   );
 }
