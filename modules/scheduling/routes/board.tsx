@@ -101,10 +101,7 @@ export default function DispatchBoard() {
           ) : (
             <DayLanes board={board} dragged={dragged} />
           )}
-          <p className="flex flex-wrap gap-x-4 px-3 py-2 text-xs text-muted empty:hidden">
-            {board.drivesText}
-            <SelectLink query={query} />
-          </p>
+          <BoardNotes {...board} />
           <MoveBar />
         </div>
       </div>
@@ -118,6 +115,16 @@ export default function DispatchBoard() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Where the drive times come from, and a link for browsers without JavaScript. */
+function BoardNotes({ drivesText, query }: Pick<Board, "drivesText" | "query">) {
+  return (
+    <p className="flex flex-wrap gap-x-4 px-3 py-2 text-xs text-muted empty:hidden">
+      {drivesText}
+      <SelectLink query={query} />
+    </p>
   );
 }
 

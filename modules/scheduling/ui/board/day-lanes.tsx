@@ -161,8 +161,8 @@ function Drive({ drive, axis }: { drive: LaneDrive | undefined; axis: Axis }) {
       style={styleOf(drive, axis)}
     >
       <span>
-        {formatHoursAndMinutes(minutes)}
-        {missingMinutes > 0 && `, ${formatHoursAndMinutes(missingMinutes)} short`}
+        <b>{formatHoursAndMinutes(minutes)}</b>
+        {missingMinutes > 0 && <i>{`, ${formatHoursAndMinutes(missingMinutes)} short`}</i>}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { colorStyle } from "../../domain/calendar/inspector-colors.ts";
 
 /** The width of the map on a wide screen, in pixels. All sizes relate to it. */
 const drawnWidth = 792;
-const mapHeight = 172;
+const mapHeight = 160;
 
 /** Lines differ not only in color but also in their dash pattern. */
 const patterns = ["", "2 5", "8 4", "12 4 2 4"];
@@ -97,9 +97,10 @@ const maxInLegend = 6;
 
 function Legend({ routes }: { routes: readonly BoardRoute[] }) {
   if (routes.length === 0) return null;
+  const shown = routes.length > maxInLegend ? routes.slice(0, maxInLegend - 1) : routes;
   return (
     <figcaption className="board-legend">
-      {routes.slice(0, maxInLegend).map(({ shortName, color, miles }, index) => (
+      {shown.map(({ shortName, color, miles }, index) => (
         <span key={shortName} className="flex items-center gap-1.5" style={colorStyle(color)}>
           <svg width={16} height={4} aria-hidden="true">
             <path
@@ -112,6 +113,9 @@ function Legend({ routes }: { routes: readonly BoardRoute[] }) {
           {`${shortName} ${miles} mi`}
         </span>
       ))}
+      {routes.length > shown.length && (
+        <span className="text-muted">{`and ${routes.length - shown.length} more`}</span>
+      )}
     </figcaption>
   );
 }
