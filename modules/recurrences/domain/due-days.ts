@@ -11,11 +11,17 @@ export interface RecurrenceTerms {
 
 const utc = (day: string) => DateTime.fromISO(day, { zone: "utc" });
 
+/** The same day of a later month. A month without that day has its last day. */
+export const monthsLater = (day: string, months: number): string =>
+  utc(day).plus({ months }).toISODate()!;
+
+/** The day of an instant where the clocks show this time zone. */
+export const dayAt = (at: Date, zone: string): string =>
+  DateTime.fromJSDate(at, { zone }).toISODate()!;
+
 /** The due day this many steps after the anchor. A month without that day has its last day. */
 export const dueDayAt = ({ anchorDay, months }: RecurrenceTerms, steps: number): string =>
-  utc(anchorDay)
-    .plus({ months: months * steps })
-    .toISODate()!;
+  monthsLater(anchorDay, months * steps);
 
 /** The due day of the next project; null when the series ends before it. */
 export function nextDueDay(series: RecurrenceTerms): string | null {

@@ -16,12 +16,15 @@ import {
   saveRecurrence,
   stopRecurrence,
 } from "../domain/change-recurrence.server.ts";
-import { formatLongDate } from "../domain/due-days.ts";
+import { dayAt, formatLongDate, monthsLater } from "../domain/due-days.ts";
 import { recurrenceInput } from "../domain/recurrence.input.ts";
 import { viewRecurrence } from "../domain/view-recurrence.server.ts";
 import { RecurrenceForm } from "../ui/recurrence-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Recurring inspection · Fieldlight" }];
+
+/** A new series ends after five years unless the user chooses otherwise. */
+const monthsOffered = 60;
 
 async function requireOwn(scope: Scope, id: string) {
   const found = await getProject(scope, id);
@@ -32,13 +35,14 @@ async function requireOwn(scope: Scope, id: string) {
 export async function loader({ params, scope }: GuardedArgs) {
   const { project, site } = await requireOwn(scope, params.id ?? "");
   const series = await viewRecurrence(scope, project);
-  const due = series?.dueDay ?? (project.inspectionAt ?? new Date()).toISOString().slice(0, 10);
+  const zone = site.timeZone ?? scope.viewer.timeZone;
+  const due = series?.dueDay ?? dayAt(project.inspectionAt ?? new Date(), zone);
   return {
     id: project.id,
     site: site.siteOwnerName,
     due,
     months: series?.months ?? 12,
-    until: series?.untilDay ?? `${Number(due.slice(0, 4)) + 5}${due.slice(4)}`,
+    until: series?.untilDay ?? monthsLater(due, monthsOffered),
     version: series?.version ?? 0,
     isStopped: series?.isStopped ?? false,
     later: series?.projects.length ? series.projects.length - 1 : 0,
