@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { DomainEvents, EventListener } from "#app/platform/events/domain-events.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { projects } from "#db/schema.ts";
+import { projects, users } from "#db/schema.ts";
 import { cancelBooking, deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
 import { requestTravelTimes } from "../domain/travel/request-travel.server.ts";
 import { recordCancellation } from "../domain/cancel/intake-cancellations.server.ts";
@@ -19,7 +19,7 @@ export const listen: EventListener<"project.changed"> = async (tx, scope, event)
   // A new booking with another inspector moves its calendar entry itself.
   const isBooking = transition === "schedule" || transition === "reschedule";
   if (before.inspectorId && before.inspectorId !== project.inspectorId && !isBooking)
-    await cancelForNewInspector(tx, scope, event.project, before.inspectorId);
+    await cancelForNewInspector(tx, scope, event.project, { ...before, id: before.inspectorId });
 };
 
 const placesOfDay = ["inspectorId", "inspectionAt", "status"] as const;
@@ -34,23 +34,37 @@ function needsDrives({ project, before, changed = [] }: Changed): boolean {
   );
 }
 
-/** Deletes the booking from the former inspector's calendar and records the canceled date. */
+interface FormerInspector {
+  id: string;
+  inspectionAt: Date | null;
+}
+
+/**
+ * Deletes the booking from the former inspector's calendar and records the canceled date. A project may have a date
+ * without a booking, for example after the inspector's account was disabled and enabled again.
+ */
 async function cancelForNewInspector(
   tx: Transaction,
   scope: Scope,
   changed: Changed["project"],
-  formerInspectorId: string,
+  former: FormerInspector,
 ): Promise<void> {
-  const booking = await deleteBooking(tx, changed, formerInspectorId);
-  if (!booking) return;
+  const booking = await deleteBooking(tx, changed, former.id);
+  const canceledDate = booking?.startsAt ?? (changed.inspectionAt ? null : former.inspectionAt);
+  if (!canceledDate) return;
   const [project] = await tx.select().from(projects).where(eq(projects.id, changed.id));
   if (!project) return;
   await recordCancellation(tx, scope, project, {
-    canceledDate: booking.startsAt,
-    inspector: { id: booking.ownerId, name: booking.ownerName },
+    canceledDate,
+    inspector: { id: former.id, name: booking?.ownerName ?? (await nameOf(tx, former)) },
     newInspector: project.inspectorId
       ? { id: project.inspectorId, name: project.inspectorName }
       : null,
     rescheduled: true,
   });
+}
+
+async function nameOf(tx: Transaction, { id }: FormerInspector): Promise<string | null> {
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return user?.name ?? null;
 }

@@ -188,6 +188,23 @@ describe("events from other modules", () => {
     ]);
   });
 
+  it("an edit of the inspector records a booked date that no calendar entry has", async () => {
+    const booked = await makeBooked();
+    await db.delete(calendarEntries).where(eq(calendarEntries.projectId, booked.id));
+    const [other] = await makeColleague(office, "field-user");
+    const change = { inspectorId: other.id, inspectorName: other.name, inspectionAt: null };
+    await inTransaction((tx) => changeProject(tx, office.scope, booked, { set: change }));
+    expect(await cancellationsOf(booked.id)).toMatchObject([
+      {
+        rescheduled: true,
+        canceledDate: booked.inspectionAt,
+        inspectorId: office.inspector.id,
+        inspectorName: office.inspector.name,
+        newInspectorId: other.id,
+      },
+    ]);
+  });
+
   it("an edit of the inspector of a project without a booking leaves no record", async () => {
     const project = await makeWaitingProject(office, { inspectorId: office.inspector.id });
     await inTransaction((tx) =>
