@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
 import { loadModules } from "#app/platform/manifest/modules.server.ts";
@@ -5,7 +6,16 @@ import { listMailbox, readMailbox } from "#app/platform/mail/mailbox.server.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeNotification } from "#modules/notifications/tests/factories.ts";
-import { bookVisit, makeOffice, makeWaitingProject } from "./factories.ts";
+import { findMailFile } from "../domain/feeds/visit-file.server.ts";
+import {
+  bookVisit,
+  cancelVisit,
+  dayFromNow,
+  inDenver,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+} from "./factories.ts";
 
 useTestDatabase();
 
@@ -45,3 +55,40 @@ test.each(["projects.scheduled", "projects.moved", "projects.given-up", "project
     expect(await visitFileOf(office.scheduler)).toBeNull();
   },
 );
+
+/** What a calendar program reads in the file for this person. */
+async function readFile(person: UserRow, projectId: string) {
+  const file = await findMailFile(person, projectId);
+  if (!file) return null;
+  const [event] = new ICAL.Component(
+    ICAL.parse(file.content.toString()) as unknown[] as never,
+  ).getAllSubcomponents("vevent");
+  const { uid, sequence, summary, startDate } = new ICAL.Event(event);
+  const status = event!.getFirstPropertyValue("status");
+  return { uid, sequence, summary, at: startDate.toJSDate(), status };
+}
+
+test("a visit that another inspector gets is canceled in the calendar of the former one", async () => {
+  const office = await makeOffice();
+  const { inspector } = office;
+  const [other] = await makeColleague(office, "field-user");
+  const visit = await bookVisit(office, await makeWaitingProject(office));
+  const at = inDenver(dayFromNow(10), "10:00");
+  const booked = await readFile(inspector, visit.id);
+  expect(booked).toMatchObject({ sequence: 1, at, status: "CONFIRMED" });
+  const moved = await bookVisit(office, visit, { inspector: other.id, time: "14:00" });
+  expect(await readFile(inspector, visit.id)).toMatchObject({
+    uid: booked!.uid,
+    sequence: 2,
+    at,
+    status: "CANCELLED",
+    summary: expect.stringMatching(`^Canceled: .+, ${inspector.name}$`) as unknown,
+  });
+  expect(await readFile(other, visit.id)).toMatchObject({ sequence: 2, status: "CONFIRMED" });
+  expect(await readFile(office.scheduler, visit.id)).toBeNull();
+  // Given back, it is confirmed again, and a cancellation says so to its inspector only.
+  const back = await bookVisit(office, moved, { inspector: inspector.id });
+  expect(await readFile(inspector, visit.id)).toMatchObject({ sequence: 3, status: "CONFIRMED" });
+  await cancelVisit(office, back);
+  expect(await readFile(inspector, visit.id)).toMatchObject({ sequence: 4, status: "CANCELLED" });
+});
