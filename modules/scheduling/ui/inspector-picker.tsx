@@ -17,7 +17,7 @@ interface InspectorTexts {
   clients: readonly string[];
 }
 
-/** Facts that distinguish inspectors: address, qualifications, clients. */
+/** Facts that distinguish inspectors. A missing one is a dash, so that nobody reads it as "All". */
 function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
   return (
     <div className="text-sm">
@@ -26,8 +26,7 @@ function InspectorFacts({ address, qualifications, clients }: InspectorTexts) {
           { label: "Address", value: address },
           { label: "Qualifications", value: qualifications.join(", ") },
           { label: "Clients", value: clients.join(", ") },
-          // "All" distinguishes nobody.
-        ].filter(({ value }) => value && value !== "All")}
+        ]}
       />
     </div>
   );
