@@ -1,5 +1,6 @@
 -- Append-only tables: rows are never changed, and only deleted together with their project or site. The one exception is the
--- deletion of a person's data, which replaces names in them and says so in its transaction.
+-- deletion of a person's data, which replaces names in them and says so in its transaction. The retention rules of an organization
+-- delete entries, and say so, too.
 
 CREATE OR REPLACE FUNCTION forgets_person()
  RETURNS boolean
@@ -7,6 +8,14 @@ CREATE OR REPLACE FUNCTION forgets_person()
  STABLE
 AS $$
 	SELECT coalesce(current_setting('fieldlight.forgets_person', true), '') = 'on'
+$$;
+
+CREATE OR REPLACE FUNCTION deletes_expired()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $$
+	SELECT coalesce(current_setting('fieldlight.deletes_expired', true), '') = 'on'
 $$;
 
 CREATE OR REPLACE FUNCTION refuse_any_change()
@@ -48,6 +57,9 @@ DECLARE
 BEGIN
 	IF forgets_person() THEN
 		RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+	END IF;
+	IF TG_OP = 'DELETE' AND deletes_expired() THEN
+		RETURN OLD;
 	END IF;
 	IF TG_OP = 'DELETE' AND "collection" = 'projects' AND NOT EXISTS (SELECT 1 FROM "projects" WHERE "id" = "record") THEN
 		RETURN OLD;

@@ -44,6 +44,12 @@ export const withoutScope: readonly WithoutScope[] = [
     "failExport sweepExports writeExport finishDeletion resumeDeletions deleteOwnRows replaceInOthers projectsOf",
     bySystem,
   ),
+  except("retention", "runNight startDueRuns", bySystem),
+  except(
+    "projects",
+    "refuseHeldOrganization",
+    "The caller has found a record of the organization in its scope.",
+  ),
   except("personal-data", "allowForgetting", "It sets a flag of the transaction."),
   except("personal-data", "loadTables", "It reads which columns the tables have."),
   except("users", "compactStoredCounts", bySystem),

@@ -6,6 +6,11 @@ export const personalTables: PersonalTables = {
     refs: { canceled_by_id: ["canceled_by_name"] },
     shows: ["reason", "comment"],
   },
+  organization_holds: {
+    label: "Legal holds",
+    refs: { held_by_id: ["held_by_name"] },
+    shows: ["reason"],
+  },
   project_holds: {
     label: "Legal holds",
     refs: { held_by_id: ["held_by_name"] },

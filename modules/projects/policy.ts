@@ -44,7 +44,7 @@ const schedulingTypes: readonly UserType[] = [
 ];
 const reviewTypes: readonly UserType[] = ["admin", "super-admin", "client", "quality-manager"];
 
-const isAdministrator = (viewer: PolicyViewer) => administratorTypes.includes(viewer.type);
+export const isAdministrator = (viewer: PolicyViewer) => administratorTypes.includes(viewer.type);
 const isAdmin = (viewer: PolicyViewer) => viewer.type === "admin" || viewer.type === "super-admin";
 
 type OwnedProject = Pick<PolicyProject, "organizationId">;

@@ -1,2 +1,8 @@
-/** Public file of this module: which projects are on legal hold. */
+/** Public file of this module: what is on legal hold. */
 export { isOnHold } from "./domain/holds/held-projects.server.ts";
+export {
+  findOrganizationHold,
+  holdOrganization,
+  refuseHeldOrganization,
+  releaseOrganization,
+} from "./domain/holds/organization-hold.server.ts";

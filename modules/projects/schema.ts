@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, timestamptz, updatedAt } from "#db/columns.ts";
-import { owningOrganization, projects } from "#db/schema.ts";
+import { organizations, owningOrganization, projects } from "#db/schema.ts";
 
 const project = () =>
   text("project_id")
@@ -28,6 +28,17 @@ export const siteNotes = pgTable(
 export const projectHolds = pgTable("project_holds", {
   projectId: project().primaryKey(),
   organizationId: owningOrganization(),
+  reason: text("reason").notNull(),
+  heldById: text("held_by_id").notNull(),
+  heldByName: text("held_by_name").notNull(),
+  createdAt: createdAt(),
+});
+
+/** While an organization has one, nothing of it may be deleted. */
+export const organizationHolds = pgTable("organization_holds", {
+  organizationId: text("organization_id")
+    .primaryKey()
+    .references(() => organizations.id),
   reason: text("reason").notNull(),
   heldById: text("held_by_id").notNull(),
   heldByName: text("held_by_name").notNull(),

@@ -6,6 +6,7 @@ export const helpIds = [
   "user-directory",
   "nightly-export",
   "personal-data",
+  "data-retention",
   "forms",
   "score",
   "import-projects",

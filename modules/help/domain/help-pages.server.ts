@@ -47,7 +47,8 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
       "company-sign-in": "Sign in with the account of your company",
       "user-directory": "Add and deactivate people from your company's directory",
       "nightly-export": "Get all records as files each night",
-      "personal-data": "Export everything that is stored about a person",
+      "personal-data": "Export or delete everything that is stored about a person",
+      "data-retention": "Delete old records, and hold others",
     },
   },
   {

@@ -168,6 +168,15 @@ describe("who cannot be deleted", () => {
     expect(await refusalFor(superAdmin)).toBeNull();
   });
 
+  test("anyone of an organization on legal hold", async () => {
+    await sql`insert into organization_holds (organization_id, reason, held_by_id, held_by_name)
+      values (${admin.organizationId}, 'A claim', ${admin.id}, 'A')`;
+    expect(await pressDelete(admin, inspector, inspector.email)).toMatchObject({
+      data: { message: expect.stringContaining("is on legal hold") as string },
+    });
+    expect(await deletionsOf(inspector)).toEqual([]);
+  });
+
   test("of two administrators who leave at the same moment, one stays", async () => {
     const { organizationId } = await makeOrganization().then(({ id }) => ({ organizationId: id }));
     const pair = [

@@ -71,14 +71,19 @@ export function DataPage({ id, name, organizationName, isOwn, exports, timeZone 
           <Button tone="primary" busy={busy} disabled={isWaiting}>
             Request export
           </Button>
-          <LinkButton
-            to={href(isOwn ? "/settings/data/delete" : `/users/${id}/data/delete`)}
-            tone="danger"
-          >
-            {isOwn ? "Delete your data" : "Delete personal data"}
-          </LinkButton>
         </FormActions>
       </Form>
+      <Card title={isOwn ? "Delete your data" : "Delete personal data"}>
+        <p className="mb-3 text-muted">
+          {`The next page says what is deleted, and what ${organizationName} keeps.`}
+        </p>
+        <LinkButton
+          to={href(isOwn ? "/settings/data/delete" : `/users/${id}/data/delete`)}
+          tone="danger"
+        >
+          {isOwn ? "Delete your data" : "Delete personal data"}
+        </LinkButton>
+      </Card>
     </Page>
   );
 }

@@ -88,40 +88,47 @@ function Explanation({
       </p>
       <Card title="Deleted">
         <p>
-          {`Sessions, keys, and calendar links end when you press the button. These are deleted, and the files of the profile: ${deleted.join(", ")}.`}
+          Profile, photo, account, working hours, notifications, and settings. Sessions, keys, and
+          calendar links end when you press the button.
         </p>
+        <AllKinds labels={deleted} />
       </Card>
       <Card title="Without a name from now on">
         <p>
-          {`“Former user” replaces ${whose} name in what ${organizationName} needs as a record: ${replaced.join(", ")}. Email addresses, phone numbers, and addresses in these texts are removed.`}
+          {`“Former user” replaces ${whose} name in projects, answers, tickets, comments, and the log, which ${organizationName} needs as a record. Email addresses, phone numbers, and addresses are removed from these texts.`}
         </p>
+        <AllKinds labels={replaced} />
       </Card>
       <Card title="Stays as it is">
-        <dl className="grid gap-3">
-          {stays.map(({ because, labels }) => (
-            <div key={because}>
-              <dt>{labels.join(", ")}</dt>
-              <dd className="text-muted">{because}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Reports, snapshots, and exports</dt>
-            <dd className="text-muted">They are documents, and stay as they were written.</dd>
-          </div>
-          <div>
-            <dt>
-              {heldProjects === 0
-                ? "Projects on legal hold: none"
-                : `Projects on legal hold: ${heldProjects}`}
-            </dt>
-            <dd className="text-muted">
-              Their records do not change while the hold lasts. The night after its release, the
-              name is removed there, too.
-            </dd>
-          </div>
-        </dl>
+        <p>
+          {heldProjects > 0 && (
+            <strong>{`Records of ${heldProjects === 1 ? "1 project" : `${heldProjects} projects`} on legal hold, until the night after its release. `}</strong>
+          )}
+          Answers and photos about a site, the contact data of sites and organizations, and reports,
+          snapshots, and exports that were written before.
+        </p>
+        <details>
+          <summary>What stays, and why</summary>
+          <dl className="mt-2 grid gap-3">
+            {stays.map(({ because, labels }) => (
+              <div key={because}>
+                <dt>{labels.join(", ")}</dt>
+                <dd className="text-muted">{because}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </Card>
     </>
+  );
+}
+
+function AllKinds({ labels }: { labels: readonly string[] }) {
+  return (
+    <details>
+      <summary>{`All ${labels.length} kinds of records`}</summary>
+      <p className="mt-2 text-muted">{labels.join(", ")}</p>
+    </details>
   );
 }
 

@@ -24,6 +24,7 @@ import * as projectRouteRoute from "../routes/page/project.ts";
 import * as rawRoute from "../routes/raw/raw-project.tsx";
 import * as trashRoute from "../routes/lists/trash.tsx";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
+import { projectHolds } from "../schema.ts";
 
 const deleteRoute = servedRoute("modules/projects/routes/page/delete.tsx", deleteRouteRoute);
 const logsCsv = servedRoute("modules/projects/routes/page/logs-csv.ts", logsCsvRoute);
@@ -102,11 +103,25 @@ describe("deleting and restoring", () => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await visit(deleteRoute.action, people.admin, { form });
       expect(locationOf(answer)).toBe(href("/projects?tab=Scheduled&q=roof"));
-      expect(answer.status).toBe(303);
+      expect(answer).toMatchObject({ status: 303 });
     }
     expect((await stored()).deletedAt).toBeInstanceOf(Date);
     expect(await messages()).toEqual(["deleted project"]);
     await expect(visit(logs.loader, people.admin)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("says on its page that a project on legal hold stays", async () => {
+    const { id, organizationId } = await stored();
+    const hold = { projectId: id, organizationId, reason: "A claim" };
+    const { id: heldById, name: heldByName } = people.admin;
+    await db.insert(projectHolds).values({ ...hold, heldById, heldByName });
+    expect(await visit(deleteRoute.action, people.admin, { form })).toMatchObject({
+      data: {
+        message: "This project is on legal hold. Release the hold before you delete it.",
+        values: form,
+      },
+    });
+    expect((await stored()).deletedAt).toBeNull();
   });
 
   it.each(["//evil.test/projects", "https://evil.test/projects", "/tickets", ""])(
@@ -126,7 +141,9 @@ describe("deleting and restoring", () => {
     expect(await attempt(outsider)).toMatchObject({ code: "not-found" });
     expect(await attempt(people.admin, "unknown")).toMatchObject({ code: "not-found" });
     const canceled = await make({ status: "Canceled" });
-    expect(await attempt(people.admin, canceled.id)).toMatchObject({ code: "illegal-transition" });
+    expect(await attempt(people.admin, canceled.id)).toMatchObject({
+      data: { message: "A Canceled project cannot be deleted." },
+    });
     const foreign = await makeProject({
       organizationId: outsider.organizationId,
       parties: [{ partyKind: "organization", partyId: own.id, role: "client" }],

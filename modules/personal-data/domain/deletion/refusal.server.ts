@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { administratorTypes, type Scope, type StoredUserType } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
+import { findOrganizationHold } from "#modules/projects/public.holds.server.ts";
 import { isFormerUser } from "#modules/users/public.forgetting.server.ts";
 import type { Person } from "../person.server.ts";
 
@@ -18,6 +19,8 @@ export async function deletionRefusal(
   if (isFormerUser(person)) return "The personal data of this user were deleted before.";
   if (tx) await lockAdministrators(tx, scope);
   const reader = tx ?? db;
+  if (await findOrganizationHold(scope, reader))
+    return `Everything of ${scope.viewer.organizationName} is on legal hold. An administrator can release the hold.`;
   if (isAdministrator(person) && !(await hasOtherAdministrator(reader, scope, person)))
     return `This is the only administrator of ${scope.viewer.organizationName} who can sign in. Make someone else an administrator first.`;
   if (person.type === "super-admin" && !(await hasOtherSuperAdmin(reader, person)))

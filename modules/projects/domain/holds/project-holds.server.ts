@@ -7,6 +7,7 @@ import { canHoldProject } from "../../policy.ts";
 import { projectHolds } from "../../schema.ts";
 import { getProject, type ProjectWithSite } from "../get-project.server.ts";
 import type { ProjectRow } from "../project-rows.ts";
+import { refuseHeldOrganization } from "./organization-hold.server.ts";
 import { changeProject } from "../writing/write-project.server.ts";
 
 export type ProjectHold = typeof projectHolds.$inferSelect;
@@ -20,8 +21,9 @@ export async function findHold(
   return hold ?? null;
 }
 
-/** @throws Problem "illegal-transition" for a project on hold. The caller has locked the project. */
+/** @throws Problem "illegal-transition" for a project on hold, or of an organization on hold. The caller has locked the project. */
 export async function refuseHeld(tx: Transaction, project: ProjectRow): Promise<void> {
+  await refuseHeldOrganization(tx, project.organizationId);
   if (await findHold(project, tx))
     throw new Problem(
       "illegal-transition",

@@ -20,17 +20,19 @@ export async function deleteProject(scope: Scope, id: string): Promise<void> {
   await inTransaction((tx) => deleteInTransaction(tx, scope, id));
 }
 
-/** Like `deleteProject`, within the caller's transaction. */
+/** Like `deleteProject`, within the caller's transaction. Retention deletes Canceled projects, too. */
 export async function deleteInTransaction(
   tx: Transaction,
   scope: Scope,
   id: string,
+  { byRetention = false } = {},
 ): Promise<void> {
   const project = await findDeletedOrNot(tx, scope, id);
   if (project.deletedAt) return;
-  if (project.status === "Canceled")
+  if (project.status === "Canceled" && !byRetention)
     throw new Problem("illegal-transition", "A Canceled project cannot be deleted.");
-  if (!canDeleteProject(scope.viewer, project)) throw new Problem("not-project-member");
+  const isAllowed = byRetention ? canRestoreProject : canDeleteProject;
+  if (!isAllowed(scope.viewer, project)) throw new Problem("not-project-member");
   await refuseHeld(tx, project);
   await changeProject(tx, scope, project, {
     set: { deletedAt: new Date() },

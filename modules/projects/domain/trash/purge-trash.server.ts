@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, not, or } from "drizzle-orm";
 import { removeBytes } from "#app/platform/files/remove-bytes.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { files, logEntries, projects, recordChanges, sites } from "#db/schema.ts";
+import { isOnHold } from "../holds/held-projects.server.ts";
 import { trashDays } from "./trash-days.ts";
 
 /** The maximum number of projects in one run. The next run continues. */
 const maxPerRun = 500;
 
 /**
- * Deletes projects permanently that were in the trash for `trashDays`, with all their records. One entry stays in the
- * log of the owner.
+ * Deletes projects permanently that were in the trash for `trashDays`, with all their records, except those on legal hold. One
+ * entry stays in the log of the owner.
  * @returns the number of projects.
  */
 export async function purgeDeletedProjects(now: Date): Promise<number> {
@@ -18,7 +19,7 @@ export async function purgeDeletedProjects(now: Date): Promise<number> {
   const due = await db
     .select({ id: projects.id })
     .from(projects)
-    .where(lt(projects.deletedAt, before))
+    .where(and(lt(projects.deletedAt, before), not(isOnHold(projects.id))))
     .orderBy(asc(projects.deletedAt))
     .limit(maxPerRun);
   for (const { id } of due) await purge(id, before);
@@ -30,7 +31,7 @@ async function purge(id: string, before: Date): Promise<void> {
     // A project that was restored in the meantime is not purged.
     const [project] = await tx
       .delete(projects)
-      .where(and(eq(projects.id, id), lt(projects.deletedAt, before)))
+      .where(and(eq(projects.id, id), lt(projects.deletedAt, before), not(isOnHold(projects.id))))
       .returning();
     if (!project) return [];
     const [site] = await tx.select().from(sites).where(eq(sites.id, project.siteId));
