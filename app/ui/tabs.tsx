@@ -19,7 +19,7 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Two or three ways to see the same page, as one control of equal parts. */
+  /** Two or three views of the same page, as one control of equal parts. */
   segmented?: boolean;
 }
 

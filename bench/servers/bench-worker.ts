@@ -19,7 +19,7 @@ process.on("SIGTERM", () => void stopQueue().then(() => process.exit()));
 await runWorker([
   {
     id: "bench",
-    purpose: "Stands for a module.",
+    purpose: "Represents a module.",
     jobs: [
       { job: brief, handler: async () => ({ handle: begin }) },
       { job: lasting, handler: async () => ({ handle: goOn }) },

@@ -51,7 +51,7 @@ test("a lost connection loses no answer @js", async ({ page, context, signInAs }
   const comment = await firstComment(page);
   await saveOnce(page, comment);
   await context.setOffline(true);
-  const typed = `Typed without a line ${Date.now().toString(36)}`;
+  const typed = `Typed offline ${Date.now().toString(36)}`;
   await comment.fill(typed);
   await expect(page.getByText(/You are offline\. 1 answer waits/)).toBeVisible();
   // One message is shown: what waits for a connection has not failed.

@@ -75,7 +75,7 @@ export interface DomainEvents {
    */
   "rubric.before-removal": { rubricId: string; name: string };
   "session.ended": { userId: string };
-  /** A ticket was created (`from` is null), moved to its current status, or was withdrawn or restored (`from` is it). */
+  /** A ticket was created (`from` is null), moved to its current status, or was withdrawn or restored (`from` equals its status). */
   "ticket.status-changed": { ticket: NotifiedTicket; from: string | null };
   /** Fields of a ticket were edited. */
   "ticket.edited": { ticket: NotifiedTicket; changed: readonly string[] };

@@ -4,7 +4,7 @@ import { neededRules } from "./needed-rules.server.ts";
 const page = `<main id="top"><p class="note wide md:flex [&amp;&gt;svg]:big">It is a <code>table</code>.</p><x-map style="color:var(--drawn)"></x-map></main>`;
 
 test.each([
-  ["a rule whose names all stand in the page", ".note.wide{a:b}", ".note.wide{a:b}"],
+  ["a rule whose names are all in the page", ".note.wide{a:b}", ".note.wide{a:b}"],
   ["not one that lacks a class", ".note .narrow{a:b}", ""],
   ["not one of which only words speak", "table,.table{a:b}", ""],
   ["of several selectors those that match", "main>p,ul,#top{a:b}", "main>p,#top{a:b}"],

@@ -157,7 +157,7 @@ function GalleryTable({ url }: { url: string }) {
       rowKey={(row) => row.id}
       rowHref={(row) => `#${row.id}`}
       total={95}
-      empty={{ title: "No projects yet", text: "Projects to inspect stand here." }}
+      empty={{ title: "No projects yet", text: "Projects to inspect appear here." }}
     />
   );
 }

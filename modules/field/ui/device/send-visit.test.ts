@@ -103,7 +103,7 @@ it("a step on the way is sent before the start, to its own address, and the visi
   expect((await box.read("roof-1")).items).toMatchObject([{ state: "waiting" }]);
 });
 
-it("answers that hang are kept, and sent when the line is back", async () => {
+it("answers that hang are stored, and sent when the device is online again", async () => {
   troubles["roof-1"] = () => undefined;
   await box.storeAnswer("roof-1", "leaks", { basedOn: 0, answer: { values: ["No"] } });
   expect(await send("roof-1")).toBe("unreachable");

@@ -93,7 +93,7 @@ async function changePhoto(
   return change(scope, projectId, [id]);
 }
 
-/** What a button confirms of the defaults and the answers of the last visit, as they are. */
+/** The defaults and the answers of the last visit that the pressed button confirms unchanged. */
 function confirmed(
   { answers, versions, carried }: Intake,
   fields: readonly FormField[],

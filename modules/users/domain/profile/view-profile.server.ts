@@ -102,7 +102,7 @@ async function ownOrganization(scope: Scope) {
     .from(organizations)
     .where(eq(organizations.id, scope.organizationId))
     .limit(1);
-  if (!row) throw new Error("The viewer's organization is gone.");
+  if (!row) throw new Error("The viewer's organization no longer exists.");
   const { createdAt: _made, updatedAt, address: _address, ...shown } = row;
   return { ...shown, version: updatedAt.toISOString() };
 }

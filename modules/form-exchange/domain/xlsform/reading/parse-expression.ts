@@ -98,7 +98,7 @@ class Reader {
   unexpected(): ExpressionError {
     const token = this.tokens[this.at];
     return new ExpressionError(
-      token ? `"${token.text}" is not expected where it stands` : "it ends too early",
+      token ? `"${token.text}" is not expected here` : "it ends too early",
     );
   }
 }

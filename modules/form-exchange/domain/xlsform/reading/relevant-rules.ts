@@ -214,6 +214,6 @@ export function readRule(expression: Expression, sources: Sources, negated = fal
       };
     }
     default:
-      throw new ExpressionError(`${describe(expression)} stands alone`);
+      throw new ExpressionError(`${describe(expression)} is alone`);
   }
 }

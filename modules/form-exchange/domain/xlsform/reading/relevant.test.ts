@@ -132,7 +132,7 @@ describe("an expression that cannot be converted is reported", () => {
     ["pulldata('a', 'b') = 1", "it uses pulldata(), which is not known here"],
     ["${count} > 1 and", "it ends too early"],
     ["(${count} > 1", "a parenthesis is not closed"],
-    ["${count} > 1)", '")" is not expected where it stands'],
+    ["${count} > 1)", '")" is not expected here'],
     ["false()", "it is never true"],
     ["${last} = 'x'", "it depends on itself"],
     [`${"(".repeat(500)}\${count} > 1${")".repeat(500)}`, "its parentheses are nested too deeply"],
