@@ -25,10 +25,10 @@ export async function compactCounts(table: PgTable & { change: unknown }): Promi
   await db.execute(sql`
     with many as (
       select ${named} from ${table} group by ${named} having count(*) > 1 or sum(change) = 0
-    ), gone as (
+    ), removed as (
       delete from ${table} as stored using many where (${of("stored")}) = (${of("many")})
       returning ${of("stored")}, stored.change
     )
     insert into ${table} (${named}, change)
-    select ${named}, sum(change) from gone group by ${named} having sum(change) <> 0`);
+    select ${named}, sum(change) from removed group by ${named} having sum(change) <> 0`);
 }

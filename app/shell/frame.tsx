@@ -37,7 +37,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
   const draft = useDrafts(shell);
   const draftNote = useMemo(() => draft && <KeptDraft {...draft} />, [draft]);
   useRefusedAction();
-  const gone = useGonePage();
+  const missing = useMissingPage();
   const { find, overlay } = useOverlays(Boolean(shell?.viewer));
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
         <Letterhead shell={shell} />
         <SampleStrip />
         <ShellToasts toast={shell?.toast ?? null} />
-        {gone.isGone && (
+        {missing.isMissing && (
           <div role="alert" className="sticky top-4 z-50 mb-4">
             <Notice tone="warn">
               This page no longer exists, or you may no longer see it. What you typed stays here
@@ -77,7 +77,7 @@ export function Frame({ isBehind = false, isError = false, children }: FrameProp
       </main>
       {overlay}
       <ConnectionNotice />
-      {shell?.viewer && <LiveUpdates readAt={shell.readAt} onGone={gone.note} />}
+      {shell?.viewer && <LiveUpdates readAt={shell.readAt} onMissing={missing.note} />}
     </div>
   );
 }
@@ -96,9 +96,9 @@ function KeptDraft({ startOver }: FilledDraft) {
 }
 
 /** Whether the page at the current URL can no longer be loaded. */
-function useGonePage() {
+function useMissingPage() {
   const { key } = useLocation();
-  const [goneKey, setGoneKey] = useState<string>();
-  const note = useCallback(() => setGoneKey(key), [key]);
-  return { isGone: goneKey === key, note };
+  const [missingKey, setMissingKey] = useState<string>();
+  const note = useCallback(() => setMissingKey(key), [key]);
+  return { isMissing: missingKey === key, note };
 }

@@ -31,7 +31,7 @@ async function canBeLoaded(): Promise<boolean> {
 interface LiveUpdatesProps {
   readAt: number;
   /** The page can no longer be loaded while somebody types in it. */
-  onGone: () => void;
+  onMissing: () => void;
 }
 
 /**
@@ -39,7 +39,7 @@ interface LiveUpdatesProps {
  * lock, and passes the topics to the others. A navigation in progress is never interrupted, because the next page loads fresh
  * data anyway.
  */
-export function LiveUpdates({ readAt, onGone }: LiveUpdatesProps) {
+export function LiveUpdates({ readAt, onMissing }: LiveUpdatesProps) {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   const [isStale, setStale] = useState(false);
@@ -74,11 +74,11 @@ export function LiveUpdates({ readAt, onGone }: LiveUpdatesProps) {
       void reload();
     }, settleMilliseconds);
     async function reload() {
-      if ((holdsTyping() || isBeingTypedIn()) && !(await canBeLoaded())) onGone();
+      if ((holdsTyping() || isBeingTypedIn()) && !(await canBeLoaded())) onMissing();
       else if (!isBeingTypedIn()) revalidate();
     }
     return () => clearTimeout(settled);
-  }, [isStale, isIdle, revalidate, onGone]);
+  }, [isStale, isIdle, revalidate, onMissing]);
   return null;
 }
 

@@ -161,11 +161,11 @@ CREATE OR REPLACE VIEW documents."projects" AS
     of_kind.photos,
     of_kind.misc_files
    FROM projects
-     CROSS JOIN LATERAL ( SELECT COALESCE(jsonb_agg(to_jsonb(kept.*) ORDER BY kept.created, kept.id) FILTER (WHERE kept.kind = 'file'::text), '[]'::jsonb) AS files,
-            COALESCE(jsonb_agg(to_jsonb(kept.*) ORDER BY kept.created, kept.id) FILTER (WHERE kept.kind = 'photo'::text), '[]'::jsonb) AS photos,
-            COALESCE(jsonb_agg(to_jsonb(kept.*) ORDER BY kept.created, kept.id) FILTER (WHERE kept.kind = 'misc'::text), '[]'::jsonb) AS misc_files
-           FROM documents.files kept
-          WHERE kept.collection = 'projects'::text AND kept.record = projects.id AND kept.deleted IS NULL) of_kind;
+     CROSS JOIN LATERAL ( SELECT COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'file'::text), '[]'::jsonb) AS files,
+            COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'photo'::text), '[]'::jsonb) AS photos,
+            COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'misc'::text), '[]'::jsonb) AS misc_files
+           FROM documents.files stored
+          WHERE stored.collection = 'projects'::text AND stored.record = projects.id AND stored.deleted IS NULL) of_kind;
 
 CREATE OR REPLACE VIEW documents."snapshots" AS
  SELECT snapshots.id,

@@ -7,7 +7,7 @@ export {
   joinValues,
 } from "./domain/answers/answer-text.ts";
 export { answerErrors } from "./domain/answers/is-answered.ts";
-export { answerOf, isAnswered, isGiven } from "./domain/answers/is-answered.ts";
+export { answerOf, isAnswered, isConfirmed } from "./domain/answers/is-answered.ts";
 export { type SectionCounts, withLiveSection } from "./domain/answers/progress.ts";
 export {
   followupsOf,

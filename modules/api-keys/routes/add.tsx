@@ -8,7 +8,7 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { Page } from "#app/ui/page.tsx";
-import { useKeptResult } from "#app/ui/use-kept-result.ts";
+import { useLastResult } from "#app/ui/use-last-result.ts";
 import { keyInput } from "../domain/key.input.ts";
 import { makeKey, mayHaveKeys } from "../domain/make-key.server.ts";
 import { canMakeOrganizationKeys } from "../policy.ts";
@@ -35,7 +35,7 @@ export async function action({ request, scope }: GuardedArgs) {
 export default function AddKey() {
   const offered = useLoaderData<HandlerData<typeof loader>>();
   const answered = useActionResult<HandlerData<typeof action>>();
-  const made = useKeptResult(answered && "key" in answered ? answered : null);
+  const made = useLastResult(answered && "key" in answered ? answered : null);
   const refusal = isFormRefusal(answered) ? answered : null;
   const href = useOrganizationPath();
   const listed = href("/settings/keys");

@@ -7,7 +7,7 @@ import { TextArea, TextField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import type { ShownCall } from "../domain/show-call.ts";
 import type { TriedAnswer } from "../domain/try-call.server.ts";
-import { useKeptResult } from "#app/ui/use-kept-result.ts";
+import { useLastResult } from "#app/ui/use-last-result.ts";
 import { DescribedText } from "./described-text.tsx";
 import { SchemaTable } from "./schema-table.tsx";
 
@@ -24,7 +24,7 @@ interface CallPageProps {
 
 /** One call: its input and output, and a form that makes it. */
 export function CallPage({ shown, refusal, ...answered }: CallPageProps) {
-  const lastTried = useKeptResult(answered.tried);
+  const lastTried = useLastResult(answered.tried);
   const tried = refusal ? null : lastTried;
   return (
     <>

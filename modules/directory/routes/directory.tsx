@@ -7,7 +7,7 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
-import { useKeptResult } from "#app/ui/use-kept-result.ts";
+import { useLastResult } from "#app/ui/use-last-result.ts";
 import { directoryInput } from "../domain/directory.input.ts";
 import {
   setGroupType,
@@ -48,7 +48,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 export default function Directory() {
   const view = useLoaderData<HandlerData<typeof loader>>();
   const answered = useActionResult<HandlerData<typeof action>>();
-  const made = useKeptResult(answered && "token" in answered ? answered : null);
+  const made = useLastResult(answered && "token" in answered ? answered : null);
   const refusal = isFormRefusal(answered) ? answered : null;
   return (
     <Page

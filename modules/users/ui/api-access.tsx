@@ -6,7 +6,7 @@ import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
-import { useKeptResult } from "#app/ui/use-kept-result.ts";
+import { useLastResult } from "#app/ui/use-last-result.ts";
 import type { ApiKeyView } from "../domain/profile/api-keys.server.ts";
 
 const states: Record<ApiKeyView["state"], string> = {
@@ -18,7 +18,7 @@ const states: Record<ApiKeyView["state"], string> = {
 
 /** The API key of a user: shown in full once after it was issued, later only its first characters. */
 export function ApiAccess({ api, ...answered }: { api: ApiKeyView; issuedKey: string | null }) {
-  const issuedKey = useKeptResult(answered.issuedKey);
+  const issuedKey = useLastResult(answered.issuedKey);
   const busy = useNavigation().state !== "idle";
   const request = "Request New API Key";
   return (

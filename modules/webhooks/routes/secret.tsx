@@ -7,7 +7,7 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { useKeptResult } from "#app/ui/use-kept-result.ts";
+import { useLastResult } from "#app/ui/use-last-result.ts";
 import { getWebhook } from "../domain/get-webhook.server.ts";
 import { rotateSecret, showSecretOnce } from "../domain/settings/change-secret.server.ts";
 import { SigningSecret } from "../ui/signing-secret.tsx";
@@ -60,5 +60,5 @@ export default function Secret() {
 function ShownSecret({ webhook }: { webhook: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const answer = useActionResult<HandlerData<typeof action>>();
   const answered = answer && "secret" in answer ? answer.secret : null;
-  return <SigningSecret {...webhook} secret={useKeptResult(answered)} />;
+  return <SigningSecret {...webhook} secret={useLastResult(answered)} />;
 }

@@ -12,7 +12,7 @@ export function isAnswered(type: FieldType, answer: Answer | undefined): boolean
 }
 
 /** True when somebody gave the answer or confirmed it. A default that nobody has looked at is only proposed. */
-export const isGiven = (type: FieldType, answer: Answer | undefined): boolean =>
+export const isConfirmed = (type: FieldType, answer: Answer | undefined): boolean =>
   !answer?.isDefault && isAnswered(type, answer);
 
 /** Returns the errors of an answer to a question as `Visibility.resolve` returns it, most severe first. A missing answer is not an error here. */

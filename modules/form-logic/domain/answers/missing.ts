@@ -1,4 +1,4 @@
-import { answerErrors, answerOf, isAnswered, isGiven } from "./is-answered.ts";
+import { answerErrors, answerOf, isAnswered, isConfirmed } from "./is-answered.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import { isCalculated, takesAnswer, optionsOf } from "../questions/field-options.ts";
 import type { Answer, Answers, FormField, PhotoCounts } from "../forms/form-types.ts";
@@ -50,7 +50,7 @@ export function missingReasons(
   const isRequired = field.required || (by === "field-user" && field.requiredForFieldIntake);
   const followups = followupsOf(field, answer);
   const hasComment = (answer?.comment ?? "").trim() !== "";
-  if (isRequired && !isGiven(field.type, answer)) reasons.push("required");
+  if (isRequired && !isConfirmed(field.type, answer)) reasons.push("required");
   if (field.photoRequired && photoCount === 0) reasons.push("photo");
   if (followups.comment && !hasComment) reasons.push("followup-comment");
   if (followups.photo && photoCount === 0) reasons.push("followup-photo");

@@ -1,4 +1,4 @@
-import { answerErrors, answerOf, isGiven } from "./is-answered.ts";
+import { answerErrors, answerOf, isConfirmed } from "./is-answered.ts";
 import { followupsOf } from "./missing.ts";
 import { isAsked } from "../questions/field-options.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
@@ -58,7 +58,7 @@ function countsOf(
   if (!isAsked(field.type) || !visible.isVisible(field.id)) return zeroCounts;
   const answer = answerOf(answers, field.id);
   const isDone =
-    isGiven(field.type, answer) && answerErrors(visible.resolve(field), answer).length === 0;
+    isConfirmed(field.type, answer) && answerErrors(visible.resolve(field), answer).length === 0;
   const needsPhoto = field.photoRequired === true || followupsOf(field, answer).photo;
   return {
     answered: isDone ? 1 : 0,

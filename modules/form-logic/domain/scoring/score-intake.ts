@@ -1,6 +1,6 @@
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { joinValues } from "../answers/answer-text.ts";
-import { answerOf, isGiven } from "../answers/is-answered.ts";
+import { answerOf, isConfirmed } from "../answers/is-answered.ts";
 import { questionTypes } from "../../question-types/registry.ts";
 import type { CompiledForm } from "../forms/compile-form.ts";
 import { questionText } from "../questions/question-text.ts";
@@ -92,7 +92,7 @@ function averageOf(
   const first = group[0]!;
   const averaged = { ...first, sectionTitle: `Average of ${group.length}` };
   const mean = meanOf(
-    group.map(({ field, answer }) => (isGiven(field.type, answer) ? numberIn(answer) : null)),
+    group.map(({ field, answer }) => (isConfirmed(field.type, answer) ? numberIn(answer) : null)),
   );
   if (mean === null) return { ...averaged, answer: undefined, judged: null };
   const limits = first.question.limits?.filter(({ bound }) => bound !== "within");
@@ -140,7 +140,7 @@ function numberIn(answer: Answer | undefined): number | null {
  * without an answer, count as a Fail.
  */
 function scoreAnswer({ field, question, answer, judged }: CountedQuestion): OptionScore {
-  if (!answer || !isGiven(field.type, answer)) return "Fail";
+  if (!answer || !isConfirmed(field.type, answer)) return "Fail";
   if (judged) return judged.score;
   let passes = false;
   for (const value of answer.values) {
@@ -316,6 +316,6 @@ export function scoredButUnanswered(
   visible: Visibility = visibleFields(compiled, answers),
 ): string[] {
   return questionsToScore(compiled, answers, rubric, visible)
-    .filter(({ field, answer }) => !isGiven(field.type, answer))
+    .filter(({ field, answer }) => !isConfirmed(field.type, answer))
     .map(({ field }) => field.id);
 }

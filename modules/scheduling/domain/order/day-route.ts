@@ -66,9 +66,9 @@ export function nextVisit(
   const minutes = drive(state.point, visit.point);
   const arrives = state.ready + minutes * 60_000;
   const { longestDrive } = day.limits;
-  const isGiven = visit.fixed !== null && state.isFixed;
+  const areBothFixed = visit.fixed !== null && state.isFixed;
   // Two visits with fixed times are accepted even if the drive between them is too long.
-  if (!isGiven && longestDrive !== null && minutes > longestDrive) return null;
+  if (!areBothFixed && longestDrive !== null && minutes > longestDrive) return null;
   if (visit.fixed && !state.isFixed && arrives > visit.fixed.from) return null;
   const span = visit.fixed ?? firstFree(visit, day, arrives);
   if (!span) return null;
