@@ -139,6 +139,38 @@ test("its button removes it, and undo restores it", async () => {
   expect((await question("sound"))!.goodExample).toEqual(picture);
 });
 
+test("options have pictures of their own, which move with them and are refused by their number", async () => {
+  const newQuestion = newId();
+  await postSection({ add: "image-choice", newId: newQuestion });
+  const fields = await editorFields(newQuestion);
+  const sent = await postFiles(
+    { ...fields, "question.step": "send-pictures" },
+    { "option.0.file": await photo(40, 30), "option.1.file": "no photo" },
+  );
+  const { draft, errors } = refused(sent).data.editor as unknown as {
+    draft: { options: { picture: FieldPicture | null }[] };
+    errors: Fields;
+  };
+  const picture = draft.options[0]!.picture!;
+  expect(draft.options[1]!.picture).toBeNull();
+  expect(errors.options).toBe("Option 2: you can only upload images");
+  const stored = { ...fields, "option.0.picture": JSON.stringify(picture) };
+  const moved = refused(await postSection({ ...stored, "question.step": "down 0" }));
+  expect(moved.data.editor.draft).toMatchObject({ options: [{ picture: null }, { picture }] });
+  await postSection(stored);
+  expect((await question(newQuestion))!.options).toMatchObject([{ picture }, {}]);
+  expect((await question(newQuestion))!.options![1]).not.toHaveProperty("picture");
+  const copyId = newId();
+  const request = await requestAs(ann, "/forms", { form: { id: copyId } });
+  await duplicate.action({ request, params: { id: form.id }, context: {} });
+  const [own] = await rowsOf(copyId);
+  const { definition } = await getDraft(scope, copyId);
+  expect(definition.sections[0]!.fields.at(-1)!.options![0]!.picture).toEqual({
+    ...picture,
+    id: own!.id,
+  });
+});
+
 test("a picture of another organization cannot be named", async () => {
   const outsider = await scopeOfUser((await makeUser({ type: "admin" })).id);
   const theirs = await makeForm(outsider.organizationId, { active: false });

@@ -72,6 +72,8 @@ export interface QuestionType {
   /** The options of a new question; of a type with fixed options the only ones. */
   startingOptions: readonly string[];
   hasFixedOptions: boolean;
+  /** True when the author sends a picture for each option. */
+  optionsHavePictures: boolean;
   settings: TypeSettings | null;
   isAnswered: (answer: Answer) => boolean;
   /** The errors of an answer, most severe first. A missing answer is not an error. */
@@ -112,6 +114,7 @@ export const textType = {
   choices: null,
   startingOptions: [],
   hasFixedOptions: false,
+  optionsHavePictures: false,
   settings: null,
   isAnswered: hasText,
   errors: () => [],

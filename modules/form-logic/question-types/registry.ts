@@ -6,6 +6,7 @@ import { dateInput } from "./date-input.ts";
 import { dropdown } from "./dropdown.ts";
 import { emailInput } from "./email-input.ts";
 import { geoPoint } from "./geo-point.ts";
+import { imageChoice } from "./image-choice.ts";
 import { infoBox } from "./info-box.ts";
 import { multiselect } from "./multiselect.ts";
 import { numericInput } from "./numeric-input.ts";
@@ -37,4 +38,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "phone-input": phoneInput,
   "geo-point": geoPoint,
   "rating-scale": rating,
+  "image-choice": imageChoice,
 };

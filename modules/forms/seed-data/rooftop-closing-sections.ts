@@ -223,6 +223,13 @@ export const rooftopClosingSections: FormSection[] = [
         "Workmanship",
         "How do you rate the workmanship, from 1 (poor) to 5 (excellent)?",
       ),
+      choiceQuestion(
+        "image-choice",
+        "roof-shape",
+        "Roof shape",
+        "Which shape does the roof have?",
+        options("Gable", "Hip", "Shed", "Flat"),
+      ),
       textQuestion(
         "email-input",
         "report-email",

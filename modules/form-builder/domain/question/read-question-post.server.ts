@@ -6,7 +6,7 @@ import { readUpload, type UploadPart } from "#app/platform/files/read-upload.ser
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { questionNames } from "#modules/form-logic/public.authoring.ts";
-import { fieldPictureNames, type FieldPictureName } from "#modules/form-logic/public.ts";
+import { fieldPictureNames } from "#modules/form-logic/public.ts";
 import { canEditDraft, getFormRow, lockDraft } from "#modules/forms/public.draft.server.ts";
 import {
   sentPictureBytes,
@@ -16,11 +16,32 @@ import {
 
 export interface QuestionPost {
   form: FormData;
-  /** Why a picture was refused, by its name. */
-  pictureErrors: Partial<Record<FieldPictureName, string>>;
+  /** Why a picture was refused, by its field; those of options by "options". */
+  pictureErrors: Record<string, string>;
 }
 
-type Sent = { name: FieldPictureName } & ({ picture: ReceivedFile } | { error: string });
+/** Where a picture of the editor is stored in its fields, and which field has its error. */
+interface Place {
+  stored: string;
+  field: string;
+  /** Begins the error of an option. */
+  of: string;
+}
+
+type Sent = Place & ({ picture: ReceivedFile } | { error: string });
+
+/** Options with a new picture in one request. */
+const maxFiles = 30;
+
+function placeOf(input: string): Place | null {
+  const picture = fieldPictureNames.find((known) => questionNames.pictureFile(known) === input);
+  if (picture) return { stored: questionNames.picture(picture), field: picture, of: "" };
+  const [, digits] = /^option\.(\d{1,3})\.file$/.exec(input) ?? [];
+  if (digits === undefined) return null;
+  const index = Number(digits);
+  const stored = questionNames.option(index, "picture");
+  return { stored, field: "options", of: `Option ${index + 1}: ` };
+}
 
 /**
  * Stores the chosen pictures with the form, and names them in the posted fields, so that they stay when something else is
@@ -35,7 +56,7 @@ export async function readQuestionPost(
     return { form: await readForm(request), pictureErrors: {} };
   const row = await getFormRow(scope, formId);
   const { fields: form, files } = await readUpload<Sent | null>(request, {
-    maxFiles: fieldPictureNames.length,
+    maxFiles,
     maxBytes: sentPictureBytes,
     onFile: receivePicture,
     undo: async (sent) => {
@@ -45,32 +66,28 @@ export async function readQuestionPost(
   const pictureErrors: QuestionPost["pictureErrors"] = {};
   for (const sent of files) {
     if (!sent) continue;
-    if ("error" in sent) pictureErrors[sent.name] = sent.error;
+    if ("error" in sent) pictureErrors[sent.field] = sent.of + sent.error;
     else if (!canEditDraft(row)) await sent.picture.discard();
-    else
-      form.set(
-        questionNames.picture(sent.name),
-        JSON.stringify(await store(scope, formId, sent.picture)),
-      );
+    else form.set(sent.stored, JSON.stringify(await store(scope, formId, sent.picture)));
   }
   return { form, pictureErrors };
 }
 
 /** Null for a file that no input of the editor sends. */
 async function receivePicture({ field, name, stream }: UploadPart): Promise<Sent | null> {
-  const picture = fieldPictureNames.find((known) => questionNames.pictureFile(known) === field);
-  if (!picture) {
+  const place = placeOf(field);
+  if (!place) {
     stream.resume();
     return null;
   }
   try {
     const maxBytes = sentPictureBytes;
     const sent = await receiveFile({ name, kind: "example", stream, maxBytes });
-    return { name: picture, picture: await shrinkFormPicture(sent) };
+    return { ...place, picture: await shrinkFormPicture(sent) };
   } catch (error) {
     if (!isProblem(error) || error.code === "upload-incomplete") throw error;
     stream.resume();
-    return { name: picture, error: error.message };
+    return { ...place, error: error.message };
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/fields/field.tsx";
+import { OptionPicture } from "./option-picture.tsx";
 import { controlClass, FieldNotes } from "#app/ui/fields/field-frame.tsx";
 import {
   columnsOfDraft,
@@ -15,6 +16,8 @@ interface OptionRowsProps {
   draft: QuestionDraft;
   /** True for templated questions: their labels are fixed, and only their requirements can be set. */
   isFixed: boolean;
+  /** Whether each option has a picture. */
+  hasPictures: boolean;
   error?: string;
   change: (draft: QuestionDraft) => void;
   /** Applies the button's step here instead of submitting the form. */
@@ -22,7 +25,7 @@ interface OptionRowsProps {
 }
 
 /** The options of a choice: labels, the requirements of each, their order, and a list to paste. */
-export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsProps) {
+export function OptionRows({ draft, isFixed, hasPictures, error, change, press }: OptionRowsProps) {
   const { options } = draft;
   const columns = isFixed ? [] : columnsOfDraft(draft);
   const repeated = new Set(duplicateOptions(options));
@@ -58,6 +61,7 @@ export function OptionRows({ draft, isFixed, error, change, press }: OptionRowsP
               at={index}
               count={options.length}
               isFixed={isFixed}
+              hasPictures={hasPictures}
               columns={columns}
               isDuplicate={repeated.has(index)}
               set={(part) => set(index, part)}
@@ -107,6 +111,7 @@ interface RowProps {
   at: number;
   count: number;
   isFixed: boolean;
+  hasPictures: boolean;
   columns: readonly string[];
   isDuplicate: boolean;
   set: (part: Partial<OptionRow>) => void;
@@ -114,7 +119,8 @@ interface RowProps {
   press: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-function Row({ row, at, count, isFixed, columns, isDuplicate, set, onEnter, press }: RowProps) {
+function Row(props: RowProps) {
+  const { row, at, count, isFixed, columns, isDuplicate, set, onEnter, press } = props;
   const name = (part: keyof OptionRow) => questionNames.option(at, part);
   const id = name("label");
   const box = (part: "comments" | "photo", text: string) => (
@@ -158,6 +164,7 @@ function Row({ row, at, count, isFixed, columns, isDuplicate, set, onEnter, pres
         {box("photo", "Photo")}
         {!isFixed && <RowButtons at={at} count={count} press={press} />}
       </div>
+      {props.hasPictures && <OptionPicture row={row} at={at} press={press} />}
       {columns.length > 0 && (
         <ColumnInputs row={row} at={at} columns={columns} change={(values) => set({ values })} />
       )}

@@ -130,6 +130,7 @@ function WorkFields(props: WorkFieldsProps) {
             <OptionRows
               draft={draft}
               isFixed={questionTypes[type].hasFixedOptions}
+              hasPictures={questionTypes[type].optionsHavePictures}
               error={errors.options}
               change={change}
               press={(event) => {

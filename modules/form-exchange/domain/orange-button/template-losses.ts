@@ -62,6 +62,7 @@ const partLosses: readonly FieldLoss[] = [
 ];
 
 const optionsLoss = leftOut("The follow-ups of its choices are not in the file.", "options");
+const optionPicturesLoss = leftOut("The pictures of its choices are not in the file.", "options");
 const wholeLoss = changed(
   "Orange Button has one type for numbers, so decimals are accepted too.",
   "allowDecimals",
@@ -107,6 +108,7 @@ function lossesOf(written: FormField, namesQuestion: (text: string) => boolean):
       hasEffect(part === "label" ? field.question : field[part as keyof FormField]),
     ),
     ...(hasFollowups ? [optionsLoss] : []),
+    ...(field.options?.some(({ picture }) => picture) ? [optionPicturesLoss] : []),
     ...(isWhole ? [wholeLoss] : []),
     ...(textParts.some((part) => namesQuestion(field[part] ?? "")) ? [namesLoss] : []),
   ];

@@ -22,6 +22,7 @@ function plainOption(option: FieldOption, hasFilter: boolean): FieldOption {
   const values = Object.entries(option.values ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
   return {
     label: option.label,
+    ...(option.picture && { picture: option.picture }),
     ...(option.requireFollowup && { requireFollowup: true }),
     ...(option.requireFollowupComments && { requireFollowupComments: true }),
     ...(option.requireFollowupPhoto && { requireFollowupPhoto: true }),

@@ -30,6 +30,9 @@ const quoted = (labels: readonly string[]) => labels.map((one) => `“${one}”`
 const labelsOf = (field: FormField) =>
   isChoice(field.type) ? optionsOf(field).map((option) => option.label) : [];
 
+const pictureIds = (field: FormField) =>
+  JSON.stringify(optionsOf(field).map(({ picture }) => picture?.id ?? null));
+
 const choices: Difference = (before, after) => {
   const [old, now] = [labelsOf(before), labelsOf(after)];
   const added = now.filter((one) => !old.includes(one));
@@ -40,6 +43,8 @@ const choices: Difference = (before, after) => {
   ];
   if (parts.length > 0) return parts.join(" ");
   const isReordered = JSON.stringify(old) !== JSON.stringify(now);
+  if (!isReordered && pictureIds(before) !== pictureIds(after))
+    return "The pictures of its choices changed.";
   return isReordered ? "The order of its choices changed." : followups;
 };
 

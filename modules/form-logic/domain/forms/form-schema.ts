@@ -25,10 +25,21 @@ const title = text
 const flag = z.boolean().optional();
 const limit = z.number().finite().nullable().optional();
 
+const side = z.number().int().min(1).max(largestPictureSide);
+const pictureSchema = z
+  .strictObject({
+    id,
+    text: text.max(questionLimits.caption).optional(),
+    width: side,
+    height: side,
+  })
+  .optional();
+
 const expression = text.max(maxExpressionLength).optional();
 
 const optionSchema = z.strictObject({
   label: text,
+  picture: pictureSchema,
   requireFollowup: flag,
   requireFollowupComments: flag,
   requireFollowupPhoto: flag,
@@ -51,16 +62,6 @@ const conditionGroupSchema = z.strictObject({
     }),
   ),
 });
-
-const side = z.number().int().min(1).max(largestPictureSide);
-const pictureSchema = z
-  .strictObject({
-    id,
-    text: text.max(questionLimits.caption).optional(),
-    width: side,
-    height: side,
-  })
-  .optional();
 
 export const fieldSchema = z.strictObject({
   id,

@@ -18,9 +18,21 @@ export const fieldTypes = [
   "phone-input",
   "geo-point",
   "rating-scale",
+  "image-choice",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
+
+/** A picture that the author shows with a question, stored with the form. */
+export interface FieldPicture {
+  /** The id of its file. */
+  id: string;
+  /** What it shows. */
+  text?: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
 
 export interface FieldOption {
   /** What is stored as the answer, and shown if there is no `text`. */
@@ -30,6 +42,8 @@ export interface FieldOption {
   requireFollowup?: boolean;
   requireFollowupComments?: boolean;
   requireFollowupPhoto?: boolean;
+  /** Shown with it, where the type of the question has pictures. */
+  picture?: FieldPicture;
   /** What the columns of its list say about it: { Manufacturer: "SMA" }. */
   values?: Record<string, string>;
   /** Only in an evaluated form: it was chosen, and does not fit the other answers since. */
@@ -69,17 +83,6 @@ export interface ConditionGroup {
 export const codeEditions = ["2017", "2020", "2023", "2026"] as const;
 
 export type CodeEdition = (typeof codeEditions)[number];
-
-/** A picture that the author shows with a question, stored with the form. */
-export interface FieldPicture {
-  /** The id of its file. */
-  id: string;
-  /** What it shows. */
-  text?: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-}
 
 export interface FormField {
   id: string;

@@ -131,6 +131,7 @@ describe("conditions", () => {
       "templated",
       "calculation",
       "rating-scale",
+      "image-choice",
     ]);
   });
 });

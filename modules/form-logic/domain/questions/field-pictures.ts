@@ -14,8 +14,13 @@ export function picturesTaken(type: FieldType): readonly FieldPictureName[] {
 }
 
 /** All pictures of these questions. */
-export const picturesOf = (fields: readonly Pick<FormField, FieldPictureName>[]): FieldPicture[] =>
-  fields.flatMap((field) => fieldPictureNames.flatMap((name) => field[name] ?? []));
+export const picturesOf = (
+  fields: readonly Pick<FormField, FieldPictureName | "options">[],
+): FieldPicture[] =>
+  fields.flatMap((field) => [
+    ...fieldPictureNames.flatMap((name) => field[name] ?? []),
+    ...(field.options ?? []).flatMap(({ picture }) => picture ?? []),
+  ]);
 
 /** The question with each picture replaced; without those for which the result is null. */
 export function withPictures<Field extends Omit<FormField, "id">>(
@@ -28,6 +33,11 @@ export function withPictures<Field extends Omit<FormField, "id">>(
     if (picture) copy[name] = picture;
     else delete copy[name];
   }
+  if (copy.options?.some((option) => option.picture))
+    copy.options = copy.options.map(({ picture, ...option }) => {
+      const replaced = picture ? replace(picture) : null;
+      return { ...option, ...(replaced && { picture: replaced }) };
+    });
   return copy;
 }
 

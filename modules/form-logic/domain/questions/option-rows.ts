@@ -1,6 +1,6 @@
 /** The options of a question as rows of its editor. Pure. */
 import { questionTypes } from "../../question-types/registry.ts";
-import type { FieldOption } from "../forms/form-types.ts";
+import type { FieldOption, FieldPicture } from "../forms/form-types.ts";
 import { optionLimits } from "./field-options.ts";
 
 /** An option in the editor. */
@@ -14,6 +14,7 @@ export interface OptionRow {
   followup: boolean;
   /** What its columns say, in the order of the draft's columns. */
   values: string[];
+  picture: FieldPicture | null;
 }
 
 /** The options of a draft, and several to add, one per line. */
@@ -29,6 +30,7 @@ export const rowOf = (option: FieldOption, columns: readonly string[]): OptionRo
   photo: option.requireFollowupPhoto ?? false,
   followup: option.requireFollowup ?? false,
   values: columns.map((name) => option.values?.[name] ?? ""),
+  picture: option.picture ?? null,
 });
 
 export const newRow = (label = "", values: string[] = []): OptionRow => ({
@@ -38,6 +40,7 @@ export const newRow = (label = "", values: string[] = []): OptionRow => ({
   photo: false,
   followup: false,
   values,
+  picture: null,
 });
 
 export function swapped<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -81,7 +84,7 @@ function pastedRows({ pasted, options }: Typed): OptionRow[] {
 }
 
 export function optionOfRow(
-  { label, comments, photo, followup, values }: OptionRow,
+  { label, comments, photo, followup, values, picture }: OptionRow,
   columns: readonly string[],
 ): FieldOption {
   const filled = columns.flatMap((name, index) => {
@@ -91,6 +94,7 @@ export function optionOfRow(
   return {
     ...(filled.length > 0 && { values: Object.fromEntries(filled) }),
     label: label.trim(),
+    ...(picture && { picture }),
     requireFollowup: comments || photo || followup,
     requireFollowupComments: comments,
     requireFollowupPhoto: photo,

@@ -56,7 +56,7 @@ export function passFailRadio(
   return makeField("radio-button", id, label, question, { options: fixedOptions, ...extra });
 }
 
-type Choice = "radio-button" | "dropdown" | "checkboxes" | "multiselect";
+type Choice = "radio-button" | "dropdown" | "checkboxes" | "multiselect" | "image-choice";
 
 export function choiceQuestion(
   type: Choice,

@@ -80,6 +80,8 @@ export const questionNames = {
   pictureFile: (name: FieldPictureName) => `${name}.file`,
   picture: (name: FieldPictureName) => `${name}.stored`,
   caption: (name: FieldPictureName) => `${name}.text`,
+  /** A new file for the picture of an option. */
+  optionFile: (index: number) => `option.${index}.file`,
   /** What a column says about an option. */
   value: (index: number, column: number) => `option.${index}.values.${column}`,
 };
@@ -177,6 +179,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
       comments: ticked(questionNames.option(index, "comments")),
       photo: ticked(questionNames.option(index, "photo")),
       followup: text(questionNames.option(index, "followup")) === "true",
+      picture: pictureOfOption(text(questionNames.option(index, "picture"))),
       values: columnsOfDraft({ columns }).map((_name, column) =>
         text(questionNames.value(index, column)),
       ),
@@ -201,7 +204,13 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
   };
 }
 
-/** One press of a button in the editor: `add`, `remove 2`, `up 2`, `down 2`, `paste`, `remove-picture goodExample`. */
+/** The words of an option are its caption. */
+function pictureOfOption(json: string): FieldPicture | null {
+  const read = readFieldPicture(json, "");
+  return read && { id: read.id, width: read.width, height: read.height };
+}
+
+/** One press of a button in the editor: `add`, `remove 2`, `up 2`, `down 2`, `paste`, `remove-picture goodExample`, `remove-option-picture 2`. */
 export type QuestionCommand = string;
 
 /** Returns the draft after a button was pressed. An invalid step changes nothing. */
@@ -220,6 +229,11 @@ export function applyQuestionCommand(draft: QuestionDraft, step: QuestionCommand
       return { ...draft, options: swapped(options, index, index + 1) };
     case "paste":
       return { ...draft, pasted: "", options: withPasted(draft) };
+    case "remove-option-picture":
+      return {
+        ...draft,
+        options: options.map((row, each) => (each === index ? { ...row, picture: null } : row)),
+      };
     case "remove-picture":
       return fieldPictureNames.some((known) => known === place)
         ? { ...draft, [place]: null }

@@ -6,6 +6,7 @@ import { dateInput } from "./date-input.tsx";
 import { dropdown } from "./dropdown.tsx";
 import { emailInput } from "./email-input.tsx";
 import { geoPoint } from "./geo-point.tsx";
+import { imageChoice } from "./image-choice.tsx";
 import { numericInput } from "./numeric-input.tsx";
 import { phoneInput } from "./phone-input.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
@@ -35,4 +36,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "phone-input": phoneInput,
   "geo-point": geoPoint,
   "rating-scale": rating,
+  "image-choice": imageChoice,
 };

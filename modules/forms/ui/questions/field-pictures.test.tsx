@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aField } from "#modules/form-logic/testing/form-factories.ts";
 import { ExamplePhotos } from "./field-pictures.tsx";
+import { QuestionControl } from "./question-control.tsx";
 import { InfoBox } from "./question-frame.tsx";
 
 const picture = { id: "p1", text: "Level <rails>", width: 1280, height: 960 };
@@ -21,4 +22,13 @@ test("a text shows its picture with its caption", () => {
   const field = aField("note", { type: "info-box", picture });
   const html = renderToStaticMarkup(<InfoBox field={field} hidden={false} />);
   expect(html).toContain('alt="Level &lt;rails&gt;"');
+});
+
+test("a choice of pictures shows each with its words", () => {
+  const options = [{ label: "Gable", picture }, { label: "Flat" }];
+  const field = aField("shape", { type: "image-choice", options });
+  const texts = { field, answer: undefined, error: undefined, required: false, disabled: false };
+  const html = renderToStaticMarkup(<QuestionControl {...texts} />);
+  expect(html).toContain('src="/files/p1?width=640" alt=""');
+  expect(html).toContain('value="Flat"');
 });

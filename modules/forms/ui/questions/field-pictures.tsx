@@ -130,7 +130,7 @@ function Enlargeable({ picture, alt, lang, className }: EnlargeableProps) {
           <p dir="auto" lang={lang} className="min-w-0">
             {alt}
           </p>
-          <Button type="button" onClick={() => dialog.current?.close()}>
+          <Button type="button" className="flex-none" onClick={() => dialog.current?.close()}>
             {say("Close")}
           </Button>
         </div>
