@@ -22,6 +22,15 @@ export function readLanguage(url: URL, cookies: string | null): string | null {
   return languageOfUrl(url) ?? stored?.[1] ?? null;
 }
 
+/** The language that the URL chooses, or else the first one that the browser asks for. */
+export function languageOfReader({
+  url,
+  headers,
+}: Pick<Request, "url" | "headers">): string | null {
+  const [first] = new RegExp(`^${code}`).exec(headers.get("Accept-Language")?.trim() ?? "") ?? [];
+  return languageOfUrl(new URL(url)) ?? first ?? null;
+}
+
 /** Remembers in the browser what a URL chooses. */
 export function rememberLanguage(url: URL): void {
   const cookie = languageHeader(url, url.protocol === "https:");

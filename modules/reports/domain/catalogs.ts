@@ -158,8 +158,34 @@ export const reportCatalogs: Catalogs = {
     // The page
     Sections: "Secciones",
     "Language of the form": "Idioma del formulario",
-    "PDF in this language": "PDF en este idioma",
     "Page {page} of {count}": "Página {page} de {count}",
+    // The email
+    "Inspection report for {name}": "Informe de inspección para {name}",
+    "{name} of {organization} sends you this inspection report.":
+      "{name}, de {organization}, le envía este informe de inspección.",
+    "1 finding": "1 hallazgo",
+    "{count} findings": "{count} hallazgos",
+    "Map of {address}": "Mapa de {address}",
+    "Open the report": "Abrir el informe",
+    "And {count} more in the report.": "Y {count} más en el informe.",
+    "The report is attached as a PDF. Opening it in Fieldlight requires an account.":
+      "El informe está adjunto como PDF. Para abrirlo en Fieldlight se necesita una cuenta.",
+    "You get this email because {name} sent this report to your address.":
+      "Recibe este correo porque {name} envió este informe a su dirección.",
+    "{pass} of {total} answers passed. {score}": "{pass} de {total} respuestas aprobadas. {score}",
+    // Share links
+    "This link shows nothing": "Este enlace no muestra nada",
+    "It may have expired. Ask the person who sent it to you for a new one.":
+      "Puede haber vencido. Pida uno nuevo a la persona que se lo envió.",
+    "This link needs a code": "Este enlace necesita un código",
+    "The person who sent you the link has it.": "Lo tiene la persona que le envió el enlace.",
+    "This is not the code of this link": "Este no es el código de este enlace",
+    "Enter the six digits of the code": "Escriba los seis dígitos del código",
+    "Too many codes were tried. Try again in an hour.":
+      "Se probaron demasiados códigos. Intente de nuevo en una hora.",
+    Code: "Código",
+    "Six digits": "Seis dígitos",
+    Show: "Mostrar",
     "Shared by": "Compartido por",
     Language: "Idioma",
     "This page is about one report only.": "Esta página trata de un solo informe.",
@@ -176,3 +202,7 @@ export function reportWords(
   const chosen = languageChoices(form, language).find(({ isChosen }) => isChosen);
   return wordsIn(reportCatalogs, chosen?.code);
 }
+
+/** The sentences for a reader of whom only the language of the browser is known. */
+export const wordsOfReader = (language: string | null): Words | null =>
+  wordsIn(reportCatalogs, language);

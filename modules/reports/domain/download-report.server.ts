@@ -7,21 +7,27 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { reports } from "../schema.ts";
+import { respondInLanguage } from "./custom/report-in-language.server.ts";
 import { getReport, type ReportInView } from "./get-report.server.ts";
 import { markRead } from "./lists/mark-read.server.ts";
 import { reportsTopic } from "./lists/reports-topic.ts";
 
 /**
- * Returns the file as a download, and marks the report as read for this person only. A lost file is logged and
+ * Returns the file as a download, or in another language a copy that is made for it, and marks the report as read for this person only. A lost file is logged and
  * recorded, so that the list and the project show it, and null is returned.
  * @throws Problem "not-found" for a report the viewer may not read.
  */
 export async function downloadReport(
   scope: Scope,
   request: Request,
-  id: string,
+  { id, language = null }: { id: string; language?: string | null },
 ): Promise<Response | null> {
   const report = await getReport(scope, id);
+  const inLanguage = await respondInLanguage(report, language, scope.viewer);
+  if (inLanguage) {
+    await markRead(scope, [report]);
+    return inLanguage;
+  }
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   try {
     const response = file && (await serveFile(request, file, { download: true }));

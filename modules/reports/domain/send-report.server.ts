@@ -17,6 +17,10 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { sendReportJob } from "../jobs/send-report.job.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
+import { contentInLanguage } from "./custom/report-in-language.server.ts";
+import { wholeReport } from "./custom/report-options.input.ts";
+import type { ReportContent } from "./description/read-report-content.server.ts";
+import { renderReportPdf } from "./rendering/render-report-pdf.server.ts";
 import { mapOf } from "./rendering/report-pictures.server.ts";
 import { readAddresses } from "./email-addresses.ts";
 import { getReport, type ReportInView } from "./get-report.server.ts";
@@ -28,12 +32,17 @@ import { writeReportMail } from "./write-report-mail.ts";
  * @throws Problem "not-found"; "invalid-input" with the message about the addresses; "too-many-attempts" after the
  * daily limit.
  */
-export async function sendReport(scope: Scope, reportId: string, typed: string): Promise<string> {
+export async function sendReport(
+  scope: Scope,
+  reportId: string,
+  typed: string,
+  language?: string,
+): Promise<string> {
   const report = await getReport(scope, reportId);
   const read = readAddresses(typed);
   if ("error" in read) throw new Problem("invalid-input", read.error, { emails: read.error });
   const { addresses } = read;
-  const sending = { reportId, sendId: newId(), senderId: scope.viewer.id, addresses };
+  const sending = { reportId, sendId: newId(), senderId: scope.viewer.id, addresses, language };
   await inTransaction(async (tx) => {
     const count = addresses.length;
     await consumeAllowance(tx, scope, { kind: "report", count, field: "emails" });
@@ -57,13 +66,17 @@ export async function deliverReport(sending: {
   sendId: string;
   senderId: string;
   addresses: readonly string[];
+  language?: string | undefined;
 }): Promise<void> {
   const { viewer, ...scope } = await scopeOfUser(sending.senderId);
   const report = await getReport({ viewer, ...scope }, sending.reportId);
   const [file] = await db.select().from(files).where(eq(files.id, report.fileId));
   if (!file) throw new Problem("not-found");
-  const content = await buffer((await openFile(file)).stream);
-  const { map, words: texts } = await writeMailTexts(report, viewer);
+  const inLanguage = await contentInLanguage(report, sending.language, viewer);
+  const content = inLanguage
+    ? await pdfIn(inLanguage)
+    : await buffer((await openFile(file)).stream);
+  const { map, words: texts } = await writeMailTexts(report, viewer, inLanguage);
   const attached = { filename: file.name, content, contentType: file.contentType };
   await mailEach(sending.addresses, (address) =>
     sendMail({
@@ -75,14 +88,25 @@ export async function deliverReport(sending: {
   );
 }
 
+/** Made for this mail, because only the PDF in the report's own language is stored. */
+async function pdfIn(content: ReportContent): Promise<Buffer> {
+  const pdf = await renderReportPdf(content, wholeReport, new Date());
+  return Buffer.from(await pdf.finish());
+}
+
 /**
  * Writes the email's text. It reads the project in its owner's scope, because the report was also made from the owner's
  * view.
  */
-async function writeMailTexts(report: ReportInView, sender: Viewer) {
+async function writeMailTexts(
+  report: ReportInView,
+  sender: Viewer,
+  inLanguage: ReportContent | null,
+) {
   const scope = await ownerScope(report.organizationId, sender);
   const { project, site } = await getProject(scope, report.projectId);
-  const [result, picture] = await Promise.all([findResult(scope, project.id), mapOf(site)]);
+  const [stored, picture] = await Promise.all([findResult(scope, project.id), mapOf(site)]);
+  const result = inLanguage?.result ?? stored;
   const map: MailAttachment | null = picture && {
     filename: "map.jpg",
     content: picture,
@@ -97,6 +121,7 @@ async function writeMailTexts(report: ReportInView, sender: Viewer) {
     result,
     mapCid: map?.cid ?? null,
     reportUrl: `${env().APP_ORIGIN}/reports/${report.id}/download`,
+    words: inLanguage?.words ?? null,
   });
   return { map, words };
 }

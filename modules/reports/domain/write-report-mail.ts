@@ -1,4 +1,6 @@
 /** The text of the email with which a report is sent. Pure. */
+import { sayIn, type Say } from "#app/platform/page/language.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import type { StoredResult } from "#modules/scoring/public.results.server.ts";
@@ -13,6 +15,8 @@ export interface MailedReport {
   /** Content id of the attached map; null without a map. */
   mapCid: string | null;
   reportUrl: string;
+  /** The sentences of the email in the language of the attached report; English without any. */
+  words?: Words | null;
 }
 
 /** The maximum number of failures in the email; the report contains all of them. */
@@ -21,40 +25,59 @@ const maxFailures = 5;
 export function writeReportMail(report: MailedReport) {
   const { title, siteOwnerName, siteAddress, sender, result, mapCid, reportUrl } = report;
   const { name, organizationName } = sender;
+  const say = sayIn(report.words ?? null);
   const failures = result?.failures ?? [];
   const more = failures.length - maxFailures;
   return {
     subject: mailSubject(title, organizationName),
     ...composeMail({
-      heading: `Inspection report for ${siteOwnerName}`,
+      heading: say("Inspection report for {name}", { name: siteOwnerName }),
       organization: organizationName,
-      paragraphs: [siteAddress, `${name} of ${organizationName} sends you this inspection report.`],
-      outcome: outcomeOf(result),
-      listTitle: failures.length === 1 ? "1 finding" : `${failures.length} findings`,
+      paragraphs: [
+        siteAddress,
+        say("{name} of {organization} sends you this inspection report.", {
+          name,
+          organization: organizationName,
+        }),
+      ],
+      outcome: outcomeOf(result, say),
+      listTitle:
+        failures.length === 1
+          ? say("1 finding")
+          : say("{count} findings", { count: failures.length }),
       entries: failures.slice(0, maxFailures).map(({ question, category, value }) => ({
         title: question,
-        lines: [[category, value].filter(Boolean).join(": ")],
+        lines: [[category && say(category), value].filter(Boolean).join(": ")],
       })),
       ...(mapCid && {
-        picture: { cid: mapCid, alt: `Map of ${siteAddress}`, width: 500, height: 200 },
+        picture: {
+          cid: mapCid,
+          alt: say("Map of {address}", { address: siteAddress }),
+          width: 500,
+          height: 200,
+        },
       }),
-      button: { label: "Open the report", url: reportUrl },
+      button: { label: say("Open the report"), url: reportUrl },
       after: [
-        ...(more > 0 ? [`And ${more} more in the report.`] : []),
-        "The report is attached as a PDF. Opening it in Fieldlight requires an account.",
+        ...(more > 0 ? [say("And {count} more in the report.", { count: more })] : []),
+        say("The report is attached as a PDF. Opening it in Fieldlight requires an account."),
       ],
-      reason: `You get this email because ${name} sent this report to your address.`,
+      reason: say("You get this email because {name} sent this report to your address.", { name }),
     }),
   };
 }
 
-function outcomeOf(result: MailedReport["result"]) {
+function outcomeOf(result: MailedReport["result"], say: Say) {
   if (!result?.rawData.scored) return undefined;
   const { pass, total } = result.rawData;
   return {
-    word: result.verdict,
+    word: say(result.verdict),
     percent: Math.round((100 * pass) / total),
-    detail: `${pass} of ${total} answers passed. ${result.scoreText}`,
+    detail: say("{pass} of {total} answers passed. {score}", {
+      pass,
+      total,
+      score: result.scoreText,
+    }),
     isGood: result.verdict === "Pass",
   };
 }

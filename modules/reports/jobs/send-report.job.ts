@@ -11,6 +11,8 @@ export const sendReportJob = defineJob({
     sendId: z.string(),
     senderId: z.string(),
     addresses: z.array(z.string()),
+    /** A language of the form; its own without one. */
+    language: z.string().optional(),
   }),
   ...mailRetries,
 });

@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { formText } from "#app/platform/form/form-text.ts";
+import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithRefusal } from "#app/platform/page/toast.server.ts";
 import { downloadReport } from "../domain/download-report.server.ts";
 import { fileMissingMessage } from "../domain/lists/report-states.ts";
@@ -13,6 +15,7 @@ export async function loader({ href }: GuardedArgs) {
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const file = await downloadReport(scope, request, params.id ?? "");
+  const language = formText(await readForm(request), "language");
+  const file = await downloadReport(scope, request, { id: params.id ?? "", language });
   return file ?? redirectWithRefusal(href("/reports"), fileMissingMessage);
 }

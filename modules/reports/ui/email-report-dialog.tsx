@@ -3,20 +3,23 @@ import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
-import { TextArea } from "#app/ui/fields/field.tsx";
+import { SelectField, TextArea } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
+import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import { emailReportText } from "../domain/email-addresses.ts";
 
 interface EmailReportDialogProps {
   title: string;
   /** How many more can be sent today, when few are left. */
   few: string | null;
+  /** The languages of the form; empty if it has only one. */
+  languages: readonly LanguageChoice[];
   refusal: FormRefusal | null;
 }
 
 /** Sends copies of one report. */
-export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProps) {
+export function EmailReportDialog({ title, few, languages, refusal }: EmailReportDialogProps) {
   const href = useOrganizationPath();
   const busy = useNavigation().state === "submitting";
   return (
@@ -34,6 +37,17 @@ export function EmailReportDialog({ title, few, refusal }: EmailReportDialogProp
           defaultValue={typedValue(refusal, "emails")}
           error={refusal?.errors.emails}
         />
+        {languages.length > 0 && (
+          <SelectField
+            name="language"
+            label="Language"
+            hint="Of the email and the attached PDF."
+            options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+            defaultValue={
+              typedValue(refusal, "language") || languages.find(({ isChosen }) => isChosen)?.code
+            }
+          />
+        )}
         <SubmitActions label="Send report" icon="mail" busy={busy} cancelTo={href("/reports")} />
       </Form>
     </DialogPage>

@@ -2,6 +2,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { serveFile } from "#app/platform/files/serve-file.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
+import { languageOfUrl } from "#app/platform/page/language.ts";
+import { respondToLink } from "#modules/reports/public.shared.server.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { fileIdOf, findUnlocked } from "./find-shared.server.ts";
@@ -27,7 +29,17 @@ export async function serveSharedPhoto(
 
 export async function serveSharedPdf(request: Request, token: string): Promise<Response> {
   const shared = await findUnlocked(request, token);
-  return shared?.reportFileId ? serve(request, shared.reportFileId, { download: true }) : nothing();
+  if (!shared?.reportFileId) return nothing();
+  const language = languageOfUrl(new URL(request.url));
+  const inLanguage = await respondToLink(shared.found.project, language);
+  return inLanguage
+    ? withHeaders(inLanguage)
+    : serve(request, shared.reportFileId, { download: true });
+}
+
+function withHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 async function serve(

@@ -3,7 +3,10 @@ import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
+import { languageOfReader } from "#app/platform/page/language.ts";
+import { WordsContext } from "#app/platform/page/shell-data.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { wordsOfReader } from "#modules/reports/public.shared.server.ts";
 import { findShared } from "../domain/find-shared.server.ts";
 import { loadSharedPage } from "../domain/load-shared-page.server.ts";
 import { codeInput } from "../domain/share.input.ts";
@@ -28,7 +31,11 @@ const headersOf = (isForm: boolean) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await loadSharedPage(request, params.token ?? "");
-  return data(page, { status: page ? 200 : 404, headers: headersOf(page?.isLocked ?? false) });
+  const words = wordsOfReader(languageOfReader(request));
+  return data(
+    { page, words },
+    { status: page ? 200 : 404, headers: headersOf(page?.isLocked ?? false) },
+  );
 }
 
 /** The code of a link. */
@@ -38,13 +45,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!shared?.link.codeHash) throw new Problem("not-found");
   return handleForm(request, codeInput, async ({ code }) => {
     const cookie = await unlock(request, shared.link, code);
-    return redirect(`/shared/${token}`, { status: 303, headers: { "Set-Cookie": cookie } });
+    const { search } = new URL(request.url);
+    return redirect(`/shared/${token}${search}`, {
+      status: 303,
+      headers: { "Set-Cookie": cookie },
+    });
   });
 }
 
 export default function Shared() {
-  const page = useLoaderData<typeof loader>();
+  const { page, words } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
-  if (!page) return <UnknownLink />;
-  return page.isLocked ? <CodeForm refusal={refusal} /> : <SharedPageView page={page} />;
+  if (page && !page.isLocked) return <SharedPageView page={page} />;
+  return (
+    <WordsContext.Provider value={words}>
+      {page ? <CodeForm refusal={refusal} /> : <UnknownLink />}
+    </WordsContext.Provider>
+  );
 }

@@ -70,10 +70,12 @@ interface Answer {
   init: { status: number; headers: Record<string, string> };
 }
 
-const open = async (token: string, cookie?: string) =>
-  (await openLink.loader(
+const open = async (token: string, cookie?: string): Promise<Answer> => {
+  const { data, init } = await openLink.loader(
     argsOf(`/shared/${token}`, { token }, cookie ? { headers: { Cookie: cookie } } : {}),
-  )) as Answer;
+  );
+  return { data: data.page, init: init as Answer["init"] };
+};
 
 const pageOf = async (token: string) => (await open(token)).data as ShownPage;
 
@@ -262,6 +264,25 @@ describe("a link with a code", () => {
     // The cookie of one link does not unlock another.
     const other = await make("report", { code: "on" });
     expect((await open(other.token, cookie)).data).toEqual({ isLocked: true });
+  });
+
+  it("speaks the language of the address, else of the browser, also when it shows nothing", async () => {
+    const { token, code } = await make("report", { code: "on" });
+    const load = async (path: string, accepted = "en-US") => {
+      const headers = { "Accept-Language": accepted };
+      return (await openLink.loader(argsOf(path, { token: path.slice(8, 51) }, { headers }))).data;
+    };
+    expect((await load(`/shared/${token}?language=es`)).words?.language).toBe("es");
+    expect((await load(`/shared/${token}`, "es-MX,en;q=0.5")).words?.language).toBe("es");
+    expect((await load(`/shared/${token}`)).words).toBeNull();
+    expect(await load(`/shared/${"x".repeat(43)}?language=es`)).toMatchObject({
+      page: null,
+      words: { language: "es" },
+    });
+    const body = new URLSearchParams({ code: code! });
+    const init = { method: "POST", body };
+    const answer = await openLink.action(argsOf(`/shared/${token}?language=es`, { token }, init));
+    expect((answer as Response).headers.get("Location")).toBe(`/shared/${token}?language=es`);
   });
 
   it("accepts ten codes in an hour, then not even the right one", async () => {

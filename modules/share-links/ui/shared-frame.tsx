@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
+import { WordsContext } from "#app/platform/page/shell-data.ts";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
 
 interface SharedNoteProps {
@@ -8,8 +9,12 @@ interface SharedNoteProps {
 
 /** A page that says one thing, in the middle of a phone's width. */
 export function SharedNote({ title, children }: SharedNoteProps) {
+  const language = useContext(WordsContext)?.language;
   return (
-    <div className="mx-auto grid max-w-[440px] justify-items-center gap-4 px-4 py-16 text-center">
+    <div
+      lang={language}
+      className="mx-auto grid max-w-[440px] justify-items-center gap-4 px-4 py-16 text-center"
+    >
       <Illustration name="clipboard" />
       <h1 className="text-xl font-semibold">{title}</h1>
       {children}

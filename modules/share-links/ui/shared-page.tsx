@@ -10,10 +10,11 @@ type ShownPage = Extract<SharedPageData, { isLocked: false }>;
 
 /** The same for every link that shows nothing. */
 export function UnknownLink() {
+  const say = useSay();
   return (
-    <SharedNote title="This link shows nothing">
+    <SharedNote title={say("This link shows nothing")}>
       <p className="text-muted">
-        It may have expired. Ask the person who sent it to you for a new one.
+        {say("It may have expired. Ask the person who sent it to you for a new one.")}
       </p>
     </SharedNote>
   );
@@ -30,6 +31,7 @@ export function SharedPageView({ page }: { page: ShownPage }) {
 function SharedDocument({ page }: { page: ShownPage }) {
   const say = useSay();
   const { title, kind, sharedBy, until, pdf, languages, words, blocks } = page;
+  const chosen = languages.find(({ isChosen }, index) => isChosen && index > 0);
   return (
     <div lang={words?.language} className="mx-auto grid max-w-[784px] gap-4 sm:p-6 print:p-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-0 sm:pt-0 print:hidden">
@@ -37,7 +39,7 @@ function SharedDocument({ page }: { page: ShownPage }) {
           {say("Shared by")} <strong className="font-semibold text-ink">{sharedBy}</strong>
         </p>
         {pdf && (
-          <a href={pdf} className="button">
+          <a href={chosen ? `${pdf}?language=${chosen.code}` : pdf} className="button">
             <Icon name="download" />
             PDF
           </a>

@@ -5,7 +5,10 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
-import { readReportContent } from "../description/read-report-content.server.ts";
+import {
+  readReportContent,
+  type ReportContent,
+} from "../description/read-report-content.server.ts";
 import type { ReportOptions } from "./report-options.input.ts";
 import { reportFileName, reportTitle } from "../description/report-title.ts";
 import type { RenderTask } from "./thread-tasks.ts";
@@ -36,6 +39,14 @@ export async function respondWithCustomReport(
   if (!canMakeReport(scope.viewer, project)) throw new Problem("not-authorized");
   const owner = await ownerScope(project.organizationId, scope.viewer);
   const content = await readReportContent(owner, project.id, options.language ?? null);
+  return respondWithPdf(content, options);
+}
+
+/** @throws Problem "unavailable" when it takes longer than 30 seconds, or too many are being made. */
+export async function respondWithPdf(
+  content: ReportContent,
+  options: ReportOptions,
+): Promise<Response> {
   const bytes = await renderInThread({ content, options });
   const name = reportFileName(reportTitle(content.project, content.site));
   return new Response(bytes, {

@@ -7,9 +7,8 @@ import { Page } from "#app/ui/page.tsx";
 import type { ReportPage, ReportWithLinks } from "../../domain/page/report-page-types.ts";
 import { ReportContents, ReportParts } from "./report-parts.tsx";
 
-/** The languages of the form's texts, as links. A PDF in another language than the form's own is made by a custom report. */
-function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | "projectId">) {
-  const href = useOrganizationPath();
+/** The languages of the form's texts, as links. */
+function LanguageLinks({ languages }: Pick<ReportPage, "languages">) {
   const say = useSay();
   const chosen = languages.find(({ isChosen }) => isChosen);
   if (!chosen) return null;
@@ -29,14 +28,6 @@ function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | 
           {name}
         </Link>
       ))}
-      {chosen !== languages[0] && (
-        <Link
-          to={href(`/projects/${projectId}/custom-report?language=${chosen.code}`)}
-          className="text-link"
-        >
-          {say("PDF in this language")}
-        </Link>
-      )}
     </nav>
   );
 }
@@ -44,17 +35,19 @@ function LanguageLinks({ languages, projectId }: Pick<ReportPage, "languages" | 
 /** What is done with the report, and its sections. Beside the report where there is room, otherwise above it. */
 function ReportAside({ report }: { report: ReportWithLinks }) {
   const href = useOrganizationPath();
-  const { id, projectId, blocks, words, links } = report;
+  const { id, projectId, blocks, words, links, languages } = report;
+  const language = languages.find(({ isChosen }) => isChosen);
   const url = href(`/reports/${id}`);
   return (
     <aside className="grid gap-6 print:hidden lg:sticky lg:top-6 lg:order-1">
       <div className="head-actions flex flex-wrap gap-2 lg:grid">
         <Form method="post" action={`${url}/download`} reloadDocument>
+          {language && <input type="hidden" name="language" value={language.code} />}
           <Button tone="primary" icon="download" className="w-full">
             Download PDF
           </Button>
         </Form>
-        <LinkButton to={`${url}/email`} icon="mail">
+        <LinkButton to={`${url}/email${language ? `?language=${language.code}` : ""}`} icon="mail">
           Email
         </LinkButton>
         {links.map(({ id: linkId, label, path, icon }) => (
