@@ -22,8 +22,18 @@ export const areas: readonly Area[] = [
   {
     name: "intake",
     catalogs: intakeCatalogs,
-    files: ["app/ui/**", "app/platform/form/**", "modules/{intake,forms,form-logic}/**"],
-    lookedUp: ["modules/field/domain/**", "db/**"],
+    files: [
+      "app/ui/**",
+      "app/platform/form/**",
+      "modules/{intake,forms,form-logic}/**",
+      "modules/scheduling/ui",
+    ],
+    lookedUp: [
+      "modules/field/{domain,ui}/**",
+      "modules/scheduling/domain/cancel",
+      "app/platform/files/drawings",
+      "db/**",
+    ],
   },
   {
     name: "field",

@@ -51,7 +51,10 @@ export async function getIntakeDownload(scope: Scope, projectId: string): Promis
     documents: await listDocuments(found),
     lastInspection: await findLastInspection(scope, found),
     cancel: canCancelBooking(scope.viewer, project)
-      ? (await loadCancellation(scope, projectId)).project
+      ? {
+          ...(await loadCancellation(scope, projectId)).project,
+          bookedIn: bookedTimeIn(scope, found),
+        }
       : null,
   };
 }

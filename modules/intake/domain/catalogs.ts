@@ -3,10 +3,12 @@ import { wordsIn, type Catalogs, type Say } from "#app/platform/page/language.ts
 import type { Words } from "#app/platform/page/shell-data.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { sidePagesInSpanish } from "./side-pages/catalogs.ts";
 import type { IntakeView } from "./opening/intake-view.ts";
 
 export const intakeCatalogs: Catalogs = {
   es: {
+    ...sidePagesInSpanish,
     // Sections and buttons
     Sections: "Secciones",
     Previous: "Anterior",

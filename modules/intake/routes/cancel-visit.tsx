@@ -8,8 +8,12 @@ import {
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { readLanguage } from "#app/platform/page/language.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { handleCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
+import { getProject } from "#modules/projects/public.server.ts";
+import { bookedTimeIn } from "../domain/opening/view-intake.server.ts";
+import { sayToSender, wordsOfProject } from "../domain/words-of-project.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { CancelPage } from "#modules/scheduling/public.ui.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -17,13 +21,20 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 export const meta: MetaFunction = () => [{ title: "Cancel Intake · Fieldlight" }];
 
 /** Cancels the visit from the field, online or offline. */
-export async function loader({ params, scope }: GuardedArgs) {
-  return loadCancellation(scope, params.id ?? "");
+export async function loader({ request, params, scope }: GuardedArgs) {
+  const id = params.id ?? "";
+  const language = readLanguage(new URL(request.url), request.headers.get("Cookie"));
+  const found = await getProject(scope, id);
+  const words = await wordsOfProject(found.project, language);
+  const { project } = await loadCancellation(scope, id);
+  return { project: { ...project, bookedIn: bookedTimeIn(scope, found) }, words };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
-  const refusal = await handleCancellation(scope, params.id ?? "", request);
-  return refusal ?? redirectWithToast(href("/field"), "Inspection canceled");
+  const { project } = await getProject(scope, params.id ?? "");
+  const say = await sayToSender(request, project);
+  const refusal = await handleCancellation(scope, project.id, request);
+  return refusal ?? redirectWithToast(href("/field"), say("Inspection canceled"));
 }
 
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
@@ -40,8 +51,8 @@ export function clientAction({ request, params, serverAction }: ClientActionFunc
 }
 
 export default function CancelVisit() {
-  const { project } = useLoaderData<HandlerData<typeof loader>>();
+  const { project, words } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/intake/${useParams().id}`);
-  return <CancelPage project={project} refusal={refusal} closeTo={closeTo} />;
+  return <CancelPage project={project} words={words} refusal={refusal} closeTo={closeTo} />;
 }

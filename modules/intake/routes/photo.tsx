@@ -8,10 +8,12 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { drawingInput } from "#app/platform/files/drawings/shapes.input.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
+import { readLanguage } from "#app/platform/page/language.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { intakePath } from "../domain/intake-path.ts";
 import { backFromPhoto } from "../domain/photos/photo-action.ts";
 import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
+import { sayToSender } from "../domain/words-of-project.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";
@@ -21,18 +23,20 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `${data?.name ?? "Photo"} · Fieldlight` },
 ];
 
-export async function loader({ params, scope }: GuardedArgs) {
-  return viewPhoto(scope, params.id ?? "", params.photoId ?? "");
+export async function loader({ request, params, scope }: GuardedArgs) {
+  const language = readLanguage(new URL(request.url), request.headers.get("Cookie"));
+  return viewPhoto(scope, params.id ?? "", params.photoId ?? "", language);
 }
 
 /** Stores the drawing. The form posts all its shapes. */
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const { id = "", photoId = "" } = params;
-  await requirePhoto(scope, id, photoId);
+  const project = await requirePhoto(scope, id, photoId);
+  const say = await sayToSender(request, project);
   return handleForm(request, drawingInput, async (drawing) => {
     await drawOnPhoto(scope, id, photoId, drawing);
     const back = backFromPhoto(new URL(request.url).search, href(intakePath(id)));
-    return redirectWithToast(back, "The drawing was saved.");
+    return redirectWithToast(back, say("The drawing was saved."));
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
+import { readLanguage } from "#app/platform/page/language.ts";
 import { threadPath } from "../domain/intake-path.ts";
 import { handleThreadPost } from "../domain/threads/post-thread.server.ts";
 import { viewThread, type ThreadView } from "../domain/threads/view-thread.server.ts";
@@ -18,8 +19,9 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
 ];
 
 /** The page of a thread: the messages of reviewer and inspector about one question. */
-export async function loader({ params, scope }: GuardedArgs) {
-  return viewThread(scope, params.id ?? "", params.fieldId ?? "");
+export async function loader({ request, params, scope }: GuardedArgs) {
+  const language = readLanguage(new URL(request.url), request.headers.get("Cookie"));
+  return viewThread(scope, params.id ?? "", params.fieldId ?? "", language);
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from "react";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { useSay, type Say } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
 import { FileField, RadioGroup, TextArea } from "#app/ui/fields/field.tsx";
@@ -26,6 +27,7 @@ interface CancelFormProps {
  * require it.
  */
 export function CancelForm({ version, refusal }: CancelFormProps) {
+  const say = useSay();
   const isHydrated = useIsHydrated();
   const [draft, setDraft] = useState({
     reason: typedValue(refusal, "reason"),
@@ -35,7 +37,7 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const reason = findReason(draft.reason);
   const isReady = reason !== null && Object.keys(missingExtras(reason, draft)).length === 0;
-  const errors = refusal?.errors ?? {};
+  const errors = saidErrors(refusal, say);
   return (
     <Form
       method="post"
@@ -45,24 +47,18 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
       data-keeps-typing=""
       onChange={(event) => setDraft(readDraft(event))}
     >
-      {refusal && <ErrorSummary title={refusal.message} errors={errorList(errors)} />}
+      {refusal && <ErrorSummary title={say(refusal.message)} errors={errorList(errors)} />}
       <input type="hidden" name="version" value={version} />
-      <RadioGroup
-        name="reason"
-        label="Reason"
-        choices={cancelReasons.map((choice) => ({
-          value: choice.reason,
-          label: choice.reason,
-          hint: isHydrated ? undefined : hintOf(choice),
-        }))}
-        defaultValue={typedValue(refusal, "reason")}
+      <ReasonChoices
+        chosen={typedValue(refusal, "reason")}
         error={errors.reason}
+        isHydrated={isHydrated}
       />
       {(!isHydrated || reason?.comment || errors.comment) && (
         <TextArea
           name="comment"
-          label="Comment"
-          hint={cancelMessages.comment}
+          label={say("Comment")}
+          hint={say(cancelMessages.comment)}
           defaultValue={typedValue(refusal, "comment")}
           error={errors.comment}
         />
@@ -70,27 +66,57 @@ export function CancelForm({ version, refusal }: CancelFormProps) {
       {(!isHydrated || reason?.photo || errors.photo) && (
         <FileField
           name="photo"
-          label="Photo"
-          hint={cancelMessages.photo}
+          label={say("Photo")}
+          hint={say(cancelMessages.photo)}
           accept={acceptedPictures}
           error={errors.photo}
         />
       )}
-      {isHydrated && reason?.reschedule && <Notice>{cancelMessages.reschedule}</Notice>}
+      {isHydrated && reason?.reschedule && <Notice>{say(cancelMessages.reschedule)}</Notice>}
       <FormActions>
         <Button tone="danger" busy={busy} disabled={isHydrated && !isReady}>
-          Cancel Inspection
+          {say("Cancel Inspection")}
         </Button>
       </FormActions>
     </Form>
   );
 }
 
-function hintOf({ comment, photo, reschedule }: CancelReason): string | undefined {
+interface ReasonChoicesProps {
+  chosen: string;
+  error: string | undefined;
+  isHydrated: boolean;
+}
+
+/** The reasons, which are stored as they are worded, in the language of the page. */
+function ReasonChoices({ chosen, error, isHydrated }: ReasonChoicesProps) {
+  const say = useSay();
+  return (
+    <RadioGroup
+      name="reason"
+      label={say("Reason")}
+      choices={cancelReasons.map((choice) => ({
+        value: choice.reason,
+        label: say(choice.reason),
+        hint: isHydrated ? undefined : hintOf(choice, say),
+      }))}
+      defaultValue={chosen}
+      error={error}
+    />
+  );
+}
+
+/** The messages in the language of the page. */
+const saidErrors = (refusal: FormRefusal | null, say: Say): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(refusal?.errors ?? {}).map(([name, message]) => [name, say(message)]),
+  );
+
+function hintOf({ comment, photo, reschedule }: CancelReason, say: Say): string | undefined {
   const hints = [
-    comment && "Comment required.",
-    photo && "Photo required.",
-    reschedule && cancelMessages.reschedule,
+    comment && say("Comment required."),
+    photo && say("Photo required."),
+    reschedule && say(cancelMessages.reschedule),
   ];
   return hints.filter(Boolean).join(" ") || undefined;
 }

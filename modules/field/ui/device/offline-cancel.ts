@@ -1,24 +1,31 @@
 /** Cancels a downloaded visit by the outbox. */
 import { redirect } from "@remix-run/react";
+import { sayIn } from "#app/platform/page/language.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
 import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
-import { hasUnsentSteps, tryServer } from "./offline-intake.ts";
+import { hasUnsentSteps, tryServer, wordsOfDownload } from "./offline-intake.ts";
 import { sendStep } from "./send-unsent.ts";
 import { findDownload } from "./device-storage.ts";
+
+interface CancelData {
+  project: CancelView;
+  words: Words | null;
+}
 
 /** Data of the page that asks for the reason. */
 async function loadCancelPage(
   url: string,
   projectId: string,
-  callServer: () => Promise<{ project: CancelView }>,
-): Promise<{ project: CancelView }> {
+  callServer: () => Promise<CancelData>,
+): Promise<CancelData> {
   const download = await findDownload(projectId).catch(() => undefined);
   if (!download?.cancel) return callServer();
   registerOfflinePages(prefixOf(new URL(url).pathname), projectId);
   const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
-  return result ?? { project: download.cancel };
+  return result ?? { project: download.cancel, words: wordsOfDownload(url, download) };
 }
 
 async function cancelOnDevice<Result>(
@@ -49,7 +56,7 @@ async function cancelOnDevice<Result>(
   );
   if (outcome === "unstored") return callServer();
   if (outcome === "waits") return redirectOnDevice(`${prefix}/field`);
-  pageMessages.show("Inspection canceled");
+  pageMessages.show(sayIn(wordsOfDownload(request.url, download))("Inspection canceled"));
   return redirect(`${prefix}/field`);
 }
 

@@ -5,7 +5,7 @@ import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { readLanguage, rememberLanguage, wordsIn } from "#app/platform/page/language.ts";
 import { type Words } from "#app/platform/page/shell-data.ts";
 import { pack } from "#app/platform/lists/packed.ts";
-import { refusedPath } from "#modules/intake/public.field.ts";
+import { intakeWords, refusedPath } from "#modules/intake/public.field.ts";
 import { regroupByDay, type FieldDays } from "../../domain/assignment.ts";
 import type { OpenedIntake } from "#modules/intake/public.field.ts";
 import { fieldCatalogs } from "../../domain/catalogs.ts";
@@ -85,6 +85,10 @@ interface FieldPageData {
   days: FieldDays;
   words: Words | null;
 }
+
+/** The sentences of the pages of a downloaded intake. */
+export const wordsOfDownload = (url: string, { intake }: StoredDownload): Words | null =>
+  intakeWords(intake.form, readLanguage(new URL(url), document.cookie));
 
 /** As the server reads it. @param url of the page, which may choose another language. */
 function wordsOnDevice(url: string): Words | null {

@@ -1,5 +1,6 @@
 /** Draws on a photo of a downloaded intake: the drawing is stored on this device until both are sent. */
 import { redirect } from "@remix-run/react";
+import { sayIn } from "#app/platform/page/language.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
 import { maxFormerDrawings, type Shape } from "#app/platform/files/drawings/shapes.ts";
 import { intakePath } from "#modules/intake/public.field.ts";
@@ -9,7 +10,7 @@ import { photoUrl } from "#app/ui/photo-url.ts";
 import { thumbnailWidth } from "#modules/intake/public.ui.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { StoredDownload, UnsentDrawing, UnsentFile } from "./databases.ts";
-import { tryServer } from "./offline-intake.ts";
+import { tryServer, wordsOfDownload } from "./offline-intake.ts";
 import { sendStep } from "./send-unsent.ts";
 import { findDownload, outbox } from "./device-storage.ts";
 
@@ -38,11 +39,16 @@ async function loadPhotoPage(
   registerOfflinePages(prefixOf(new URL(url).pathname), ids.projectId);
   const download = await findDownload(ids.projectId).catch(() => undefined);
   if (waiting.file)
-    return { ...(await viewUnsent(ids, waiting.file, waiting.drawing)), ...placeOf(download) };
+    return {
+      ...(await viewUnsent(ids, waiting.file, waiting.drawing)),
+      ...placeOf(download),
+      words: download ? wordsOfDownload(url, download) : null,
+    };
   const result = waiting.drawing || !download ? null : await tryServer(callServer);
   const shown = result ?? viewDownloaded(ids, download, waiting.drawing) ?? (await callServer());
   // The photo may have arrived already, and the drawing on it may not.
-  return waiting.drawing ? { ...shown, ...drawingView(waiting.drawing) } : shown;
+  const words = download ? wordsOfDownload(url, download) : shown.words;
+  return { ...shown, ...(waiting.drawing && drawingView(waiting.drawing)), words };
 }
 
 const placeOf = (download: StoredDownload | undefined) => ({
@@ -132,7 +138,8 @@ async function drawOnDevice<Result>(
   const back = backFromPhoto(search, prefix + intakePath(ids.projectId));
   // A drawing that still waits is reported beside its photo.
   if (outcome === "waits") return redirectOnDevice(back);
-  pageMessages.show("The drawing was saved.");
+  const words = download ? wordsOfDownload(request.url, download) : null;
+  pageMessages.show(sayIn(words)("The drawing was saved."));
   return redirect(back);
 }
 

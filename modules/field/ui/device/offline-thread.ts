@@ -2,13 +2,14 @@
 import { redirect } from "@remix-run/react";
 import { connection } from "#app/platform/page/connection.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
+import { sayIn } from "#app/platform/page/language.ts";
 import { requiredMessage } from "#app/platform/form/field-rules.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { ThreadView, WaitingMessage } from "#modules/intake/public.field.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { UnsentItem } from "./databases.ts";
-import { tryServer } from "./offline-intake.ts";
+import { tryServer, wordsOfDownload } from "./offline-intake.ts";
 import { sendNow, sendStep } from "./send-unsent.ts";
 import { findDownload, readUnsent } from "./device-storage.ts";
 
@@ -38,7 +39,8 @@ async function loadThreadPage(
   const view = (downloaded ? await tryServer(callServer) : await callServer()) ?? downloaded;
   const waiting = (await findUnsent(ids)).flatMap(asWaiting);
   // Each message that is begun here gets its own key, because the download has only one.
-  return { ...view!, sendKey: crypto.randomUUID(), waiting };
+  const words = wordsOfDownload(url, download);
+  return { ...view!, words, sendKey: crypto.randomUUID(), waiting };
 }
 
 function asWaiting({ id: key, message, trouble: errorMessage }: UnsentItem): WaitingMessage[] {
@@ -76,7 +78,7 @@ async function sendOnDevice<Result>(
   );
   if (outcome === "unstored") return callServer();
   if (outcome === "waits") return redirectOnDevice(pathname);
-  pageMessages.show("Message sent.");
+  pageMessages.show(sayIn(wordsOfDownload(request.url, download))("Message sent."));
   return redirect(pathname);
 }
 

@@ -17,6 +17,7 @@ import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
 import { getProjectForPhotoChange, type AddedPhoto } from "./change-photos.server.ts";
 import { receivedSteps } from "../../schema.ts";
 import { findLockHolder } from "../opening/find-lock-holder.server.ts";
+import { wordsOfProject } from "../words-of-project.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
 import { findCapture } from "./list-photos.server.ts";
@@ -95,14 +96,16 @@ export async function viewPhoto(
   scope: Scope,
   projectId: string,
   photoId: string,
+  language: string | null = null,
 ): Promise<PhotoView> {
   const { project, site } = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
   const photo = await getPhoto(scope, project, photoId);
-  const [drawing, holder, capture] = await Promise.all([
+  const [drawing, holder, capture, words] = await Promise.all([
     findDrawing(photo),
     findLockHolder(project),
     canReadCaptures(scope.viewer, project) ? findCapture(project, photo) : null,
+    wordsOfProject(project, language),
   ]);
   const isHeld = holder !== null && holder.id !== scope.viewer.id;
   return {
@@ -119,13 +122,15 @@ export async function viewPhoto(
     version: drawing?.version ?? 0,
     canDraw: canWriteAnswers(scope.viewer, project) && !isHeld,
     capture,
+    words,
   };
 }
 
-/** Checks that the photo exists before the posted drawing is validated. */
+/** Checks that the photo exists before the posted drawing is validated. @returns its project. */
 export async function requirePhoto(scope: Scope, projectId: string, photoId: string) {
   const { project } = await getProject(scope, projectId);
   await getPhoto(scope, project, photoId);
+  return project;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
 
 export interface PhotoView {
@@ -14,6 +15,8 @@ export interface PhotoView {
   /** The version of the drawing; 0 when there is none. */
   version: number;
   canDraw: boolean;
+  /** The sentences of the page in the language of the form; null for English. */
+  words?: Words | null;
   /** When and where the photo was taken, for people who work on the project. */
   capture?: PhotoCapture | null;
   /** The URL of the picture if this device has it. */

@@ -21,6 +21,7 @@ import { messageInput, maxPhotos } from "./message.input.ts";
 import { requireThread, sendMessage, type MessageToSend } from "./send-message.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
+import { sayToSender } from "../words-of-project.server.ts";
 import { viewThread } from "./view-thread.server.ts";
 
 interface PageIds {
@@ -38,13 +39,18 @@ export async function handleThreadPost(request: Request, scope: Scope, ids: Page
   if (formText(await readForm(request), "intent") !== "settle" || thread.id === null)
     throw new Problem("invalid-input");
   await settleThread(scope, thread.id);
-  return redirectWithToast(here, "Thread settled.");
+  return redirectWithToast(here, (await sayTo(request, scope, projectId))("Thread settled."));
 }
 
 async function sendAndRedirect(request: Request, scope: Scope, ids: PageIds) {
   const refusal = await readAndSend(request, scope, ids);
-  return refusal ?? redirectWithToast(ids.here, "Message sent.");
+  if (refusal) return refusal;
+  const say = await sayTo(request, scope, ids.projectId);
+  return redirectWithToast(ids.here, say("Message sent."));
 }
+
+const sayTo = async (request: Request, scope: Scope, projectId: string) =>
+  sayToSender(request, (await getProject(scope, projectId)).project);
 
 /**
  * Stores a message from a phone's outbox. The phone sends the same form as the page. A repeated request with the same

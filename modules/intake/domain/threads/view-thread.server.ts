@@ -6,7 +6,9 @@ import { displayValues } from "#modules/form-logic/public.answers.ts";
 import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";
-import { readIntake } from "../get-intake.server.ts";
+import type { Words } from "#app/platform/page/shell-data.ts";
+import { intakeWords } from "../catalogs.ts";
+import { intakeInLanguage, readIntake } from "../get-intake.server.ts";
 import { intakeQuery } from "../intake-path.ts";
 import { findThread } from "./read-threads.server.ts";
 import type { Side, ThreadMessage, ThreadState } from "./thread.ts";
@@ -30,6 +32,8 @@ export interface ThreadView {
   canSettle: boolean;
   /** The key of the form's next message, so that pressing the button twice sends it once. */
   sendKey: string;
+  /** The sentences of the page in the language of the form; null for English. Missing in older downloads. */
+  words?: Words | null;
   /** Messages that are stored on this device and not sent yet. */
   waiting?: WaitingMessage[];
 }
@@ -49,11 +53,13 @@ export async function viewThread(
   scope: Scope,
   projectId: string,
   fieldId: string,
+  language: string | null = null,
 ): Promise<ThreadView> {
   const { project, site } = await getProject(scope, projectId);
   const side = threadSide(scope.viewer, project);
   if (side === null) throw new Problem("not-found");
-  const [intake, thread] = await Promise.all([readIntake(project), findThread(project, fieldId)]);
+  const [stored, thread] = await Promise.all([readIntake(project), findThread(project, fieldId)]);
+  const intake = intakeInLanguage(stored, language);
   const section = intake.form.sections.find(({ fields }) =>
     fields.some(({ id }) => id === fieldId),
   );
@@ -80,5 +86,6 @@ export async function viewThread(
     canSettle:
       thread !== null && thread.state !== "Settled" && canSettleThreads(scope.viewer, project),
     sendKey: newId(),
+    words: intakeWords(intake.form, language),
   };
 }

@@ -7,6 +7,7 @@ import {
   strokeKinds,
   type DrawingColor,
 } from "#app/platform/files/drawings/shapes.ts";
+import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LeaveQuestion } from "#app/ui/fields/leave-question.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
@@ -25,8 +26,12 @@ import { firstCharacters } from "#app/platform/form/count-characters.ts";
 
 const tools = [...strokeKinds, "text"] as const;
 const colors = Object.keys(drawingColors) as DrawingColor[];
-const leaving = { question: "Leave without saving?", consequence: "What you drew will be lost." };
-const spoken = (tool: Tool) => tool[0]!.toUpperCase() + tool.slice(1);
+const toolNames: Record<Tool, string> = {
+  arrow: "Arrow",
+  circle: "Circle",
+  line: "Line",
+  text: "Text",
+};
 
 const isDifferent = (seen: PhotoView, view: PhotoView) =>
   seen.version !== view.version || JSON.stringify(seen.shapes) !== JSON.stringify(view.shapes);
@@ -36,6 +41,11 @@ const isDifferent = (seen: PhotoView, view: PhotoView) =>
  * drawing in the meantime, both drawings are merged.
  */
 export function DrawingEditor({ view }: { view: PhotoView }) {
+  const say = useSay();
+  const leaving = {
+    question: say("Leave without saving?"),
+    consequence: say("What you drew will be lost."),
+  };
   const [state, step] = useReducer(applyDrawingAction, view.shapes, startDrawing);
   const [seen, setSeen] = useState(view);
   if (isDifferent(seen, view)) {
@@ -52,7 +62,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
       {state.isMerged && (
         <Notice>
           <p role="status">
-            Someone else drew on this photo. You see both drawings. Save to keep both.
+            {say("Someone else drew on this photo. You see both drawings. Save to keep both.")}
           </p>
         </Notice>
       )}
@@ -66,7 +76,7 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
         <input type="hidden" name="shapes" value={JSON.stringify(state.shapes)} />
         <input type="hidden" name="goesOnFrom" value={JSON.stringify([view.shapes])} />
         <Button tone="primary" busy={busy}>
-          Save drawing
+          {say("Save drawing")}
         </Button>
         <Button
           type="button"
@@ -74,9 +84,11 @@ export function DrawingEditor({ view }: { view: PhotoView }) {
           disabled={state.shapes.length === 0}
           onClick={() => step({ type: "undo" })}
         >
-          Undo
+          {say("Undo")}
         </Button>
-        {isFull(state) && <p role="status">A photo takes {maxShapes} shapes at most.</p>}
+        {isFull(state) && (
+          <p role="status">{say("A photo takes {count} shapes at most.", { count: maxShapes })}</p>
+        )}
       </Form>
       <LeaveQuestion
         questionFor={() => (isChanged && !isSaving.current ? leaving : null)}
@@ -92,16 +104,17 @@ interface ToolbarProps {
 }
 
 function Toolbar({ state, step }: ToolbarProps) {
+  const say = useSay();
   return (
     <div className="grid gap-3">
       <ButtonRadioGroup
-        legend="Tool"
-        choices={tools.map((tool) => ({ value: tool, label: spoken(tool) }))}
+        legend={say("Tool")}
+        choices={tools.map((tool) => ({ value: tool, label: say(toolNames[tool]) }))}
         chosen={state.tool}
         onChoose={(tool) => step({ type: "choose", tool })}
       />
       <ButtonRadioGroup
-        legend="Color"
+        legend={say("Color")}
         choices={colors.map((color) => ({
           value: color,
           label: (
@@ -109,7 +122,7 @@ function Toolbar({ state, step }: ToolbarProps) {
               <svg width="16" height="16" aria-hidden="true">
                 <circle cx="8" cy="8" r="7" fill={drawingColors[color]} stroke="currentColor" />
               </svg>
-              {color}
+              {say(color)}
             </>
           ),
         }))}
@@ -119,8 +132,8 @@ function Toolbar({ state, step }: ToolbarProps) {
       {state.tool === "text" && (
         <TextField
           name="words"
-          label="Text to place"
-          hint="Type it, then press the place on the photo."
+          label={say("Text to place")}
+          hint={say("Type it, then press the place on the photo.")}
           value={state.text}
           onChange={(event) =>
             step({ type: "choose", text: firstCharacters(event.target.value, maxTextLength) })

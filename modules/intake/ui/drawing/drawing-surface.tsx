@@ -1,10 +1,11 @@
+import { useSay } from "#app/platform/page/language.ts";
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { ShapePoint } from "#app/platform/files/drawings/shapes.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { begunStroke, type DrawingState, type DrawingAction } from "./drawing-state.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
 import { PhotoLayer } from "./photo-layer.tsx";
-import { layerText } from "#app/platform/files/drawings/draw-shapes.ts";
+import { drawnText } from "./drawn-text.ts";
 
 interface DrawingSurfaceProps {
   view: PhotoView;
@@ -28,16 +29,18 @@ const directions: Record<string, ShapePoint> = {
  * stroke.
  */
 export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
+  const say = useSay();
   const { width, height } = view;
   const begun = begunStroke(state);
   const shapes = begun ? [...state.shapes, begun] : state.shapes;
   return (
     <div className="grid gap-2">
       <p id="how-to-draw" className="text-muted">
-        Press and drag.{" "}
+        {say("Press and drag.")}{" "}
         <span className="pointer-coarse:sr-only">
-          By keyboard: arrow keys move the cross, Enter begins and ends a shape, and Escape gives it
-          up.
+          {say(
+            "By keyboard: arrow keys move the cross, Enter begins and ends a shape, and Escape gives it up.",
+          )}
         </span>
       </p>
       <PhotoFrame view={view}>
@@ -45,7 +48,7 @@ export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
         <svg
           // With this role the drawing receives all keys while it has the focus.
           role="application"
-          aria-label="Drawing"
+          aria-label={say("Drawing")}
           aria-describedby="how-to-draw"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -59,7 +62,7 @@ export function DrawingSurface({ view, state, step }: DrawingSurfaceProps) {
         </svg>
       </PhotoFrame>
       <p role="status" className="sr-only">
-        {layerText(state.shapes)}
+        {drawnText(state.shapes, say)}
       </p>
     </div>
   );

@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formatTimestamp } from "#app/platform/format.ts";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useContext } from "react";
+import { useSay } from "#app/platform/page/language.ts";
+import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -13,31 +15,49 @@ import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import { VisitAddress } from "../fill-in/visit-address.tsx";
 import { DrawingEditor } from "./drawing-editor.tsx";
 import { PhotoLayer } from "./photo-layer.tsx";
-import { layerText } from "#app/platform/files/drawings/draw-shapes.ts";
+import { drawnText } from "./drawn-text.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
 
 /** A photo with its drawing. People who fill in the intake can draw on it. */
-export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRefusal | null }) {
+export function PhotoPage(props: PhotoPageProps) {
+  return (
+    <WordsContext.Provider value={props.view.words ?? null}>
+      <Photo {...props} />
+    </WordsContext.Provider>
+  );
+}
+
+interface PhotoPageProps {
+  view: PhotoView;
+  refusal: FormRefusal | null;
+}
+
+function Photo({ view, refusal }: PhotoPageProps) {
+  const say = useSay();
   const href = useOrganizationPath();
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
   return (
-    <div className="field-screen">
+    <div lang={view.words?.language} className="field-screen">
       <Page
         title={<span className="wrap-anywhere">{view.name}</span>}
-        breadcrumbs={[{ label: "Back to Project", to: href(`/projects/${view.projectId}/manage`) }]}
+        breadcrumbs={[
+          { label: say("Back to Project"), to: href(`/projects/${view.projectId}/manage`) },
+        ]}
       >
         {view.siteOwner && (
           <VisitAddress siteOwner={view.siteOwner} siteAddress={view.siteAddress} />
         )}
         {refusal && (
           <Notice tone="bad">
-            <p role="alert">{refusal.message}</p>
+            <p role="alert">{say(refusal.message)}</p>
           </Notice>
         )}
         {view.waits && (
           <Notice>
-            <p role="status">The drawing waits on this device. It is sent after its photo.</p>
+            <p role="status">
+              {say("The drawing waits on this device. It is sent after its photo.")}
+            </p>
           </Notice>
         )}
         {view.canDraw && isHydrated ? (
@@ -49,12 +69,12 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
         <p className="flex flex-wrap gap-2">
           {view.canDraw && (
             <LinkButton to={backFromPhoto(search, href(intakePath(view.projectId)))}>
-              Back to the intake
+              {say("Back to the intake")}
             </LinkButton>
           )}
           {view.picture === undefined && (
             <a className="button" href={`/files/${view.id}`} target="_blank" rel="noreferrer">
-              Photo without the drawing
+              {say("Photo without the drawing")}
             </a>
           )}
         </p>
@@ -65,20 +85,27 @@ export function PhotoPage({ view, refusal }: { view: PhotoView; refusal: FormRef
 
 /** What the camera recorded. The camera's clock has no time zone, so the page shows the time unchanged. */
 function CaptureNote({ at, distance, isFar }: PhotoCapture) {
+  const say = useSay();
+  const language = useContext(WordsContext)?.language;
   const parts = [
-    at && formatTimestamp(`${at.replace(" ", "T")}Z`, "UTC"),
-    distance && `${distance} from the site`,
+    at && formatTimestamp(`${at.replace(" ", "T")}Z`, "UTC", { language }),
+    distance && say("{distance} from the site", { distance }),
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className={isFar ? "text-warn" : "text-muted"}>{`Taken ${parts.join(", ")}`}</p>;
+  return (
+    <p className={isFar ? "text-warn" : "text-muted"}>
+      {say("Taken {facts}", { facts: parts.join(", ") })}
+    </p>
+  );
 }
 
 function DrawnPhoto({ view }: { view: PhotoView }) {
+  const say = useSay();
   return (
     <PhotoFrame view={view}>
       <svg
         role="img"
-        aria-label={layerText(view.shapes)}
+        aria-label={drawnText(view.shapes, say)}
         viewBox={`0 0 ${view.width} ${view.height}`}
         className="absolute inset-0 size-full"
       >

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useSay } from "#app/platform/page/language.ts";
 import { useActionResult, typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { acceptedPictures } from "#app/platform/files/accepted-types.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +15,7 @@ interface MessageFormProps {
 
 /** The form for a message to the other side. The typed text does not change while the thread above it updates. */
 export function MessageForm({ view, refusal }: MessageFormProps) {
+  const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.has("sendKey") === true;
@@ -41,18 +43,18 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
     >
       <input type="hidden" name="sendKey" value={sendKey} />
       {refusal && Object.keys(refusal.errors).length === 0 && (
-        <Notice tone="bad">{refusal.message}</Notice>
+        <Notice tone="bad">{say(refusal.message)}</Notice>
       )}
       <TextArea
         name="text"
-        label={isReviewer ? "Message to the inspector" : "Message to the reviewer"}
+        label={say(isReviewer ? "Message to the inspector" : "Message to the reviewer")}
         rows={3}
         defaultValue={typedValue(refusal, "text")}
-        error={refusal?.errors.text}
+        error={refusal?.errors.text && say(refusal.errors.text)}
       />
       <FileField
         name="photos"
-        label="Photos"
+        label={say("Photos")}
         accept={acceptedPictures}
         multiple
         onChange={(event) => void shrinkChosen(event.currentTarget)}
@@ -60,7 +62,7 @@ export function MessageForm({ view, refusal }: MessageFormProps) {
       />
       <div>
         <Button tone="primary" busy={sending}>
-          Send message
+          {say("Send message")}
         </Button>
       </div>
     </Form>

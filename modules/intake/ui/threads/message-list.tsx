@@ -1,3 +1,4 @@
+import { useSay } from "#app/platform/page/language.ts";
 import { useShell } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
@@ -6,10 +7,11 @@ import { Thumbnail } from "../photos/question-photos.tsx";
 
 /** All messages, oldest first. */
 export function MessageList({ messages }: { messages: readonly ThreadMessage[] }) {
+  const say = useSay();
   if (messages.length === 0)
-    return <p className="text-muted">Nobody has written about this question yet.</p>;
+    return <p className="text-muted">{say("Nobody has written about this question yet.")}</p>;
   return (
-    <ol aria-label="Messages" className="grid gap-4">
+    <ol aria-label={say("Messages")} className="grid gap-4">
       {messages.map((message) => (
         <Message key={message.id} message={message} />
       ))}
@@ -18,6 +20,7 @@ export function MessageList({ messages }: { messages: readonly ThreadMessage[] }
 }
 
 function Message({ message }: { message: ThreadMessage }) {
+  const say = useSay();
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   const { authorName, kind, side, text, photos, createdAt } = message;
   return (
@@ -26,8 +29,8 @@ function Message({ message }: { message: ThreadMessage }) {
       <div className="grid min-w-0 flex-1 gap-1">
         <p>
           <span className="font-semibold">{authorName}</span>
-          <span className="text-muted">{` (${side}) `}</span>
-          {`${doneTexts[kind]} `}
+          <span className="text-muted">{` (${say(side)}) `}</span>
+          {`${say(doneTexts[kind])} `}
           <span className="text-sm text-muted">
             <Timestamp at={createdAt} zone={zone} />
           </span>

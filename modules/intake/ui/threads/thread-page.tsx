@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
+import { useSay } from "#app/platform/page/language.ts";
+import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -17,16 +18,25 @@ interface ThreadPageProps {
 }
 
 /** One question, its answer, and its messages. */
-export function ThreadPage({ view, refusal }: ThreadPageProps) {
-  const href = useOrganizationPath();
+export function ThreadPage(props: ThreadPageProps) {
   return (
-    <div className="field-screen">
+    <WordsContext.Provider value={props.view.words ?? null}>
+      <Thread {...props} />
+    </WordsContext.Provider>
+  );
+}
+
+function Thread({ view, refusal }: ThreadPageProps) {
+  const href = useOrganizationPath();
+  const say = useSay();
+  return (
+    <div lang={view.words?.language} className="field-screen">
       <Page
         title={view.question}
         width="narrow"
         breadcrumbs={[
-          { label: "Threads", to: href(`/threads?project=${view.projectId}`) },
-          { label: "Back to the question", to: href(view.backTo) },
+          { label: say("Threads"), to: href(`/threads?project=${view.projectId}`) },
+          { label: say("Back to the question"), to: href(view.backTo) },
         ]}
       >
         <div className="-mt-4 grid gap-1">
@@ -36,8 +46,8 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
           </div>
           {view.answer !== null && (
             <p className="wrap-anywhere">
-              <span className="text-muted">Answer now:</span>{" "}
-              <strong>{view.answer || "none"}</strong>
+              <span className="text-muted">{say("Answer now:")}</span>{" "}
+              <strong>{view.answer || say("none")}</strong>
             </p>
           )}
         </div>
@@ -46,7 +56,7 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
         {view.canWrite ? (
           <MessageForm key={view.fieldId} view={view} refusal={refusal} />
         ) : (
-          <p className="text-muted">This thread is closed.</p>
+          <p className="text-muted">{say("This thread is closed.")}</p>
         )}
         {view.canSettle && <Settle />}
       </Page>
@@ -55,9 +65,10 @@ export function ThreadPage({ view, refusal }: ThreadPageProps) {
 }
 
 function Settle() {
+  const say = useSay();
   const { state, formData } = useNavigation();
   return (
-    <Card title="Nothing more to ask?">
+    <Card title={say("Nothing more to ask?")}>
       <Form method="post" preventScrollReset>
         <Button
           name="intent"
@@ -65,7 +76,7 @@ function Settle() {
           icon="check"
           busy={state !== "idle" && formData?.get("intent") === "settle"}
         >
-          Settle thread
+          {say("Settle thread")}
         </Button>
       </Form>
     </Card>

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { useSay } from "#app/platform/page/language.ts";
 import type { WaitingMessage } from "../../domain/threads/view-thread.server.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { WaitingMessage } from "../../domain/threads/view-thread.server.ts"
  * device is online, which sends them.
  */
 export function WaitingMessages({ waiting }: { waiting: readonly WaitingMessage[] }) {
+  const say = useSay();
   const { revalidate } = useRevalidator();
   const waits = waiting.length > 0;
   useEffect(() => {
@@ -23,7 +25,7 @@ export function WaitingMessages({ waiting }: { waiting: readonly WaitingMessage[
   );
   if (!waits) return null;
   return (
-    <ol aria-label="Messages on this device" className="grid gap-4">
+    <ol aria-label={say("Messages on this device")} className="grid gap-4">
       {waiting.map((message) => (
         <li
           key={message.key}
@@ -51,11 +53,11 @@ export function WaitingMessages({ waiting }: { waiting: readonly WaitingMessage[
           )}
           {message.errorMessage ? (
             <p role="alert" className="text-bad">
-              {message.errorMessage}
+              {say(message.errorMessage)}
             </p>
           ) : (
             <p role="status" className="text-muted">
-              Waiting for a connection
+              {say("Waiting for a connection")}
             </p>
           )}
         </li>

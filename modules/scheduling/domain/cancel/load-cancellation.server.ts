@@ -4,7 +4,10 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { requireCancelable } from "./cancel-inspection.server.ts";
 import { readZoneOfProject } from "../time/site-zone.server.ts";
 
-export type CancelView = Awaited<ReturnType<typeof loadCancellation>>["project"];
+export type CancelView = Awaited<ReturnType<typeof loadCancellation>>["project"] & {
+  /** The booked time in other languages, by code; missing in older downloads. */
+  bookedIn?: Readonly<Record<string, string>>;
+};
 
 /** Loads the data of the cancel dialog. @throws Problem as `cancelInspection` does. */
 export async function loadCancellation(scope: Scope, projectId: string) {

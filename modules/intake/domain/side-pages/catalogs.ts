@@ -1,0 +1,85 @@
+/** The Spanish sentences of the pages beside an intake: its threads, drawing on its photos, and canceling the visit. */
+export const sidePagesInSpanish = {
+  // Threads
+  Threads: "Conversaciones",
+  "Back to the question": "Volver a la pregunta",
+  "Answer now:": "Respuesta actual:",
+  none: "ninguna",
+  "This thread is closed.": "Esta conversación está cerrada.",
+  "Nothing more to ask?": "¿Nada más que preguntar?",
+  "Settle thread": "Resolver la conversación",
+  "Thread settled.": "Conversación resuelta.",
+  "Message to the inspector": "Mensaje al inspector",
+  "Message to the reviewer": "Mensaje al revisor",
+  "Send message": "Enviar mensaje",
+  "Message sent.": "Mensaje enviado.",
+  "Nobody has written about this question yet.": "Nadie ha escrito aún sobre esta pregunta.",
+  Messages: "Mensajes",
+  "Messages on this device": "Mensajes en este dispositivo",
+  reviewer: "revisor",
+  inspector: "inspector",
+  wrote: "escribió",
+  "flagged this question": "marcó esta pregunta",
+  "corrected the answer": "corrigió la respuesta",
+  "settled this": "resolvió esto",
+  "is required": "es obligatorio",
+  "Check the fields below.": "Revise los campos de abajo.",
+  // Drawing on a photo
+  "The drawing waits on this device. It is sent after its photo.":
+    "El dibujo espera en este dispositivo. Se envía después de su foto.",
+  "Back to the intake": "Volver a la visita",
+  "Photo without the drawing": "Foto sin el dibujo",
+  "{distance} from the site": "a {distance} del sitio",
+  "Taken {facts}": "Tomada {facts}",
+  "Leave without saving?": "¿Salir sin guardar?",
+  "What you drew will be lost.": "Se perderá lo que dibujó.",
+  "Someone else drew on this photo. You see both drawings. Save to keep both.":
+    "Otra persona dibujó sobre esta foto. Usted ve ambos dibujos. Guarde para conservar los dos.",
+  "Save drawing": "Guardar el dibujo",
+  "The drawing was saved.": "El dibujo se guardó.",
+  "A photo takes {count} shapes at most.": "Una foto admite como máximo {count} figuras.",
+  Tool: "Herramienta",
+  Arrow: "Flecha",
+  Circle: "Círculo",
+  Line: "Línea",
+  Text: "Texto",
+  Color: "Color",
+  Red: "Rojo",
+  Yellow: "Amarillo",
+  Blue: "Azul",
+  White: "Blanco",
+  "Text to place": "Texto para colocar",
+  "Type it, then press the place on the photo.":
+    "Escríbalo y después presione el lugar en la foto.",
+  "Press and drag.": "Presione y arrastre.",
+  "By keyboard: arrow keys move the cross, Enter begins and ends a shape, and Escape gives it up.":
+    "Con el teclado: las flechas mueven la cruz, Enter comienza y termina una figura, y Escape la descarta.",
+  Drawing: "Dibujo",
+  "Nothing is drawn on this photo.": "No hay nada dibujado sobre esta foto.",
+  "Drawn on this photo: {shapes}": "Dibujado sobre esta foto: {shapes}",
+  arrow: "flecha",
+  circle: "círculo",
+  line: "línea",
+  // Canceling the visit
+  Reason: "Motivo",
+  "Cancel Inspection": "Cancelar la inspección",
+  "Inspection canceled": "Inspección cancelada",
+  "Comment required.": "Comentario obligatorio.",
+  "Photo required.": "Foto obligatoria.",
+  "Onsite cancellation by homeowner, no reschedule needed":
+    "Cancelada en el sitio por el propietario, sin reprogramar",
+  "Onsite cancellation by homeowner, reschedule needed":
+    "Cancelada en el sitio por el propietario, hay que reprogramar",
+  "Onsite cancellation by inspector (other safety concern, 18+yr old not home)":
+    "Cancelada en el sitio por el inspector (otro problema de seguridad, ningún adulto en casa)",
+  "Onsite No-Show": "Nadie en el sitio",
+  "Weather conditions, reschedule requested": "Condiciones del tiempo, se pide reprogramar",
+  "Weather conditions, no reschedule": "Condiciones del tiempo, sin reprogramar",
+  "You must enter a comment explaining why you canceled":
+    "Debe escribir un comentario que explique por qué canceló",
+  "You must upload a photo to explain why you canceled this intake":
+    "Debe subir una foto que explique por qué canceló esta visita",
+  "The Scheduler will be notified to reschedule this intake":
+    "Se avisará al programador para que reprograme esta visita",
+  "Select a reason for canceling this inspection": "Elija un motivo para cancelar esta inspección",
+} as const;
