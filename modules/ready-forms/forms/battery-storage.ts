@@ -118,7 +118,7 @@ export const batteryStorage: ReadyForm = {
       ),
       judge("Major", ["disconnect", "Disconnect", "Is the disconnect in sight and marked?"], {
         ...photo,
-        tipText: "NEC 706.15",
+        citations: { "2020": "706.15", "2023": "706.15" },
         remedy: "Install or mark the disconnect",
       }),
       judge(
@@ -126,7 +126,7 @@ export const batteryStorage: ReadyForm = {
         ["shutdown", "Emergency shutdown", "Is emergency shutdown outside and marked?"],
         {
           ...photo,
-          tipText: "NEC 706.15",
+          citations: { "2020": "706.15", "2023": "706.15" },
           remedy: "Install or mark emergency shutdown",
         },
       ),

@@ -8,12 +8,21 @@ import { after, judge, type ReadyForm, readySection, record } from "../domain/re
 
 const photo = { photoRequired: true };
 
-/** The checks of a residential rooftop quality inspection. The tips name the articles of the code. */
+/**
+ * Sections of the National Electrical Code. The rating label of 690.54 was deleted in 2023, and the label of rapid shutdown moved
+ * from 690.56(C) to 690.12(D).
+ */
+const nec = (section: string, in2023 = section) => ({
+  citations: { "2017": section, "2020": section, "2023": in2023 },
+});
+
+/** The checks of a residential rooftop quality inspection. They cite the edition of the code at the site. */
 export const residentialRooftop: ReadyForm = {
   id: "residential-rooftop",
   title: "Residential Rooftop",
   about: "What a quality inspector checks on a house, from the address to the owner's papers.",
-  source: "Written after the National Electrical Code, 2023 edition. Your place may use another.",
+  source:
+    "Written after the National Electrical Code, 2017 to 2023. Each site has the edition of its state.",
   drawing: "roof",
   sections: [
     readySection(
@@ -115,7 +124,7 @@ export const residentialRooftop: ReadyForm = {
       judge("Minor", ["conduit", "Conduit", "Is conduit supported, joined and fit for outdoors?"]),
       judge("Minor", ["boxes", "Boxes", "Are boxes closed, reachable and watertight?"]),
       judge("Minor", ["openings", "Unused openings", "Are unused openings closed?"], {
-        tipText: "NEC 110.12(A)",
+        ...nec("110.12(A)"),
       }),
     ),
     readySection(
@@ -123,18 +132,19 @@ export const residentialRooftop: ReadyForm = {
       "Grounding",
       judge("Critical", ["bonding", "Bonding", "Are frames and rack bonded by listed parts?"], {
         ...photo,
-        tipText: "NEC 690.43. Photo: a bonded rail or frame.",
+        ...nec("690.43"),
+        tipText: "Photo: a bonded rail or frame.",
         remedy: "Bond frames and rack with listed parts",
       }),
       judge(
         "Major",
         ["ground-wire", "Ground conductor", "Is the grounding conductor large enough?"],
-        { tipText: "NEC 690.45", remedy: "Install a grounding conductor of the right size" },
+        { ...nec("690.45"), remedy: "Install a grounding conductor of the right size" },
       ),
       judge(
         "Minor",
         ["ground-screws", "Fasteners", "Is each ground on a screw or lug made for it?"],
-        { tipText: "NEC 250.8" },
+        { ...nec("250.8") },
       ),
     ),
     readySection(
@@ -164,37 +174,38 @@ export const residentialRooftop: ReadyForm = {
       judge(
         "Major",
         ["overcurrent", "Overcurrent devices", "Do fuses and breakers fit the circuits?"],
-        { tipText: "NEC 690.8 and 690.9", remedy: "Install devices of the right rating" },
+        { ...nec("690.8 and 690.9"), remedy: "Install devices of the right rating" },
       ),
       judge("Critical", ["busbar", "Busbar", "Is the busbar rated for all of its sources?"], {
         ...photo,
-        tipText: "NEC 705.12. Photo: the open panel with its rating.",
+        ...nec("705.12"),
+        tipText: "Photo: the open panel with its rating.",
         remedy: "Lower the backfeed, or replace the panel",
       }),
       judge(
         "Critical",
         ["interrupting", "Interrupting rating", "Can the breakers interrupt the fault current?"],
-        { tipText: "NEC 110.9", remedy: "Install breakers with a sufficient rating" },
+        { ...nec("110.9"), remedy: "Install breakers with a sufficient rating" },
       ),
       judge("Minor", ["torque", "Torque", "Are terminals tightened and marked?"], {
-        tipText: "NEC 110.14",
+        ...nec("110.14"),
       }),
       judge("Minor", ["working-space", "Working space", "Is the space before the panel free?"], {
-        tipText: "NEC 110.26",
+        ...nec("110.26"),
       }),
     ),
     readySection(
       "shutdown",
       "Disconnects and Rapid Shutdown",
       judge("Major", ["disconnects", "Disconnects", "Can each source be switched off by hand?"], {
-        tipText: "NEC 690.13",
+        ...nec("690.13"),
         remedy: "Install a disconnect that is in reach",
       }),
       judge(
         "Critical",
         ["rapid-shutdown", "Rapid shutdown", "Did rapid shutdown work when you tested it?"],
         {
-          tipText: "NEC 690.12",
+          ...nec("690.12"),
           remedy: "Repair rapid shutdown before it is switched on",
         },
       ),
@@ -203,19 +214,19 @@ export const residentialRooftop: ReadyForm = {
       "labels",
       "Labels",
       judge("Minor", ["shutdown-label", "Rapid shutdown label", "Is its label at the service?"], {
-        tipText: "NEC 690.12(D)",
+        ...nec("690.56(C)", "690.12(D)"),
       }),
       judge("Minor", ["conduit-label", "Conduit labels", "Is DC conduit labeled every 10 feet?"], {
-        tipText: "NEC 690.31",
+        ...nec("690.31"),
       }),
       judge("Minor", ["source-labels", "Source labels", "Are voltage and current labeled?"], {
-        tipText: "NEC 690.53 and 690.54",
+        ...nec("690.53 and 690.54", "690.53"),
       }),
       judge("Minor", ["directory", "Directory", "Does a plaque show all power sources?"], {
-        tipText: "NEC 705.10",
+        ...nec("705.10"),
       }),
       judge("Minor", ["durable", "Durable", "Are labels made to last outdoors?"], {
-        tipText: "NEC 110.21(B)",
+        ...nec("110.21(B)"),
       }),
     ),
     readySection(
