@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { TextField } from "#app/ui/fields/field.tsx";
 import { questionNames, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
 import { codeEditions, isAsked, type FieldType } from "#modules/form-logic/public.ts";
@@ -11,14 +12,15 @@ interface CitationFieldsProps {
 
 /** Sections of the electrical code, each from an edition on. */
 export function CitationFields({ draft, type, errors, change }: CitationFieldsProps) {
-  if (!isAsked(type)) return null;
   const { citations } = draft;
   const isUsed = codeEditions.some(
     (edition) => citations[edition] !== "" || errors[questionNames.citation(edition)],
   );
+  const [isOpen, setOpen] = useState(isUsed);
+  if (!isAsked(type)) return null;
   return (
-    <details open={isUsed}>
-      <summary className="cursor-pointer font-semibold">Code citations</summary>
+    <details open={isOpen || isUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-control w-fit items-center text-link">Code citations</summary>
       <p className="mt-1 text-sm text-muted">
         Sections of the National Electrical Code, such as 690.12(D). Each holds until a later
         edition has another. The edition follows the state of the site.

@@ -33,11 +33,12 @@ const hints: Record<FieldPictureName, string> = {
 /** The pictures shown with the question: chosen, described and removed here, and stored with the other settings. */
 export function PictureFields({ draft, type, errors, change }: PictureFieldsProps) {
   const names = picturesTaken(type);
-  if (names.length === 0) return null;
   const isUsed = names.some((name) => draft[name] !== null || errors[name]);
+  const [isOpen, setOpen] = useState(isUsed);
+  if (names.length === 0) return null;
   return (
-    <details open={isUsed} className="group/pictures">
-      <summary className="cursor-pointer font-semibold">
+    <details open={isOpen || isUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-control w-fit items-center text-link">
         {names.length > 1 ? "Example photos" : "Picture"}
       </summary>
       <div className={`mt-3 grid gap-4 ${names.length > 1 ? "sm:grid-cols-2" : ""}`}>
