@@ -1,7 +1,18 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { db, inTransaction } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
-import { bookingOf, makeOffice, makeWaitingProject, type Office } from "./factories.ts";
+import { assignInTransaction } from "../domain/selected/assign-inspector.server.ts";
+import {
+  bookingOf,
+  entriesOf,
+  makeColleague,
+  makeOffice,
+  makeWaitingProject,
+  type Office,
+} from "./factories.ts";
 
 useTestDatabase();
 
@@ -31,5 +42,25 @@ describe("the hour that occurs twice when daylight saving time ends", () => {
     const { version } = second.project;
     const first = await scheduleInspection(scope, { ...booking, version, which: "first" });
     expect(first.project.inspectionAt?.toISOString()).toBe(`${fallBack()}T07:30:00.000Z`);
+  });
+
+  it("a visit in it that goes to another inspector does not move by an hour", async () => {
+    const { inspector, scope } = office;
+    const [other] = await makeColleague(office, "field-user");
+    const project = await makeWaitingProject(office, { inspectorId: inspector.id });
+    for (const which of ["second", "first"] as const) {
+      const [row] = await db
+        .select({ version: projects.version })
+        .from(projects)
+        .where(eq(projects.id, project.id));
+      const booking = { date: fallBack(), time: "01:30", which, override: "yes" as const };
+      const { project: visit } = await scheduleInspection(
+        scope,
+        bookingOf({ id: project.id, version: row!.version }, inspector, booking),
+      );
+      await inTransaction((tx) => assignInTransaction(tx, scope, project.id, other.id));
+      const [entry] = await entriesOf(project.id);
+      expect(entry).toMatchObject({ ownerId: other.id, startsAt: visit.inspectionAt });
+    }
   });
 });

@@ -11,7 +11,7 @@ import { findInspector } from "../booking/inspectors.server.ts";
 import { inspectorKindOf, scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import type { InspectorColumns } from "./former-visit.server.ts";
 import { readZoneOfProject } from "../time/site-zone.server.ts";
-import { addDays, dayOf, timeOf } from "../time/local-time.ts";
+import { addDays, clockAt } from "../time/local-time.ts";
 
 /** A project without a visit does not change its status when it is assigned to someone else. */
 export const isUnscheduled = ({ status }: Pick<ProjectRow, "status">) =>
@@ -80,13 +80,15 @@ export async function rebookAt(
   { at, days = 0, minutes, ...booking }: Rebooking,
 ): Promise<void> {
   const zone = await readZoneOfProject(scope, found, tx);
+  // In the hour that occurs twice when the clocks go back, the visit stays in its own half.
+  const { date, time, which } = clockAt(at, zone);
   await scheduleInTransaction(tx, scope, {
     project: found.project.id,
-    date: addDays(dayOf(at, zone), days),
-    time: timeOf(at, zone),
+    date: addDays(date, days),
+    time,
+    which,
     duration:
       minutes ?? found.project.inspectionMinutes ?? (await readFormMinutes(tx, found.project)),
-    which: "first",
     ...booking,
   });
 }
