@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aField, aFormOf } from "#modules/form-logic/testing/form-factories.ts";
 import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
 import { importXlsForm } from "./reading/import-xlsform.ts";
@@ -374,4 +375,16 @@ describe("unsupported content", () => {
       "The sheet “survey” has no column “type”, so this is not an XLSForm.",
     );
   });
+});
+
+it("names the questions of an export whose pictures are not in the workbook", () => {
+  const goodExample = { id: "p1", text: "Level", width: 1280, height: 960 };
+  const form = aFormOf(
+    aField("rails", { goodExample, citations: { "2017": "690.43" } }),
+    aField("plain"),
+  );
+  const { definition, notes } = importForm(exportXlsForm(form));
+  expect(withIdsByPlace(definition)).toEqual(withIdsByPlace(form));
+  const aboutPictures = notes.filter(({ why }) => why.startsWith("A workbook has no pictures."));
+  expect(aboutPictures).toMatchObject([{ kind: "changed", worksheet: "survey", row: 3 }]);
 });

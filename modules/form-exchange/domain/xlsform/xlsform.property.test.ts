@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FieldOption, FormDefinition, FormField } from "#modules/form-logic/public.ts";
-import { fieldTypes, isChoice } from "#modules/form-logic/public.ts";
+import type {
+  FieldOption,
+  FieldPicture,
+  FormDefinition,
+  FormField,
+} from "#modules/form-logic/public.ts";
+import { codeEditions, fieldTypes, isChoice } from "#modules/form-logic/public.ts";
 import { soundForms } from "#modules/form-logic/testing/form-arbitraries.ts";
 import { validateForm } from "#modules/form-logic/public.authoring.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
@@ -29,9 +34,16 @@ const anyText = fc.oneof(
 );
 const title = anyText.map((text) => text.trim() || "Title");
 
+const side = fc.integer({ min: 1, max: 1280 });
+const picture: fc.Arbitrary<FieldPicture> = fc.record(
+  { id: fc.uuid(), text: anyText.filter((text) => text !== ""), width: side, height: side },
+  { requiredKeys: ["id", "width", "height"] },
+);
+
 const options: fc.Arbitrary<FieldOption[]> = fc.uniqueArray(
   fc.record(
     {
+      picture,
       label: anyText.filter((label) => label.trim() !== ""),
       requireFollowup: fc.boolean(),
       requireFollowupComments: fc.boolean(),
@@ -61,6 +73,20 @@ function begun({ type, label }: Pick<FormField, "type" | "label">, own: FieldOpt
   return value ? { defaultValues: [value] } : {};
 }
 
+/** What is shown beside a question. */
+const beside = fc.record(
+  {
+    goodExample: picture,
+    badExample: picture,
+    picture,
+    citations: fc.dictionary(
+      fc.constantFrom(...codeEditions),
+      anyText.filter((text) => text !== ""),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
 const anyField: fc.Arbitrary<FormField> = fc
   .record({
     id: fc.oneof(fc.uuid(), fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 8 })),
@@ -77,9 +103,10 @@ const anyField: fc.Arbitrary<FormField> = fc
   })
   .chain((field) =>
     fc
-      .tuple(fc.constant(field), options, numbers, fc.boolean())
-      .map(([plain, own, limits, hasDefault]) => ({
+      .tuple(fc.constant(field), options, numbers, fc.boolean(), beside)
+      .map(([plain, own, limits, hasDefault, shown]) => ({
         ...plain,
+        ...shown,
         ...(isChoice(plain.type) && plain.type !== "templated" && { options: own }),
         ...(plain.type === "numeric-input" && limits),
         ...(hasDefault && begun(plain, own)),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import {
+  codeEditions,
   fieldTypes,
   isChoice,
   questionTypes,
@@ -30,9 +31,15 @@ const text = fc
   .map((each) => each.replaceAll("$", "").normalize("NFC").trim() || "Text")
   .filter((each) => !/[\p{Cc}\p{Cs}<]/u.test(each.replaceAll("\n", "").replaceAll("a < b", "")));
 
+const picture = fc.record({
+  id: fc.uuid(),
+  width: fc.integer({ min: 1, max: 1280 }),
+  height: fc.integer({ min: 1, max: 1280 }),
+});
+
 const options = fc.uniqueArray(
   fc.record(
-    { label: text, requireFollowup: fc.boolean(), requireFollowupPhoto: fc.boolean() },
+    { label: text, picture, requireFollowup: fc.boolean(), requireFollowupPhoto: fc.boolean() },
     { requiredKeys: ["label"] },
   ),
   { selector: ({ label }) => label, minLength: 1, maxLength: 5 },
@@ -63,6 +70,9 @@ const settings = fc.record(
     requireFollowupComments: fc.boolean(),
     requireFollowupPhoto: fc.boolean(),
     requiredIf: fc.constant("1 = 1"),
+    goodExample: picture,
+    badExample: picture,
+    citations: fc.dictionary(fc.constantFrom(...codeEditions), text),
   },
   { requiredKeys: [] },
 );

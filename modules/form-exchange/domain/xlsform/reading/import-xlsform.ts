@@ -1,5 +1,5 @@
 /** Converts the worksheets of an XLSForm (ODK, KoboToolbox) to a form, with a note for everything that does not fit. */
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { picturesOf, type FormDefinition } from "#modules/form-logic/public.ts";
 import { expressionsOf, renameQuestions } from "#modules/form-logic/public.authoring.ts";
 import { readExpressions, removeWrong } from "./read-expressions.ts";
 import { fieldSchema, repeatSchema } from "#modules/form-logic/public.authoring.ts";
@@ -83,8 +83,17 @@ function applyResidue(reader: SurveyReader): void {
         part in written ? renameQuestions(text, (name) => idByName.get(name) ?? name) : text;
     for (const key of Object.keys(question.field)) Reflect.deleteProperty(question.field, key);
     Object.assign(question.field, field);
+    if (picturesOf([question.field]).length > 0)
+      reader.note(question.row, {
+        kind: "changed",
+        column: "fieldlight::settings",
+        why: picturesReason,
+      });
   }
 }
+
+const picturesReason =
+  "A workbook has no pictures. Those of your organization's forms are copied, and others are left out.";
 
 /** A translation has its own texts. */
 function withoutTexts(residue: Record<string, unknown>): Record<string, unknown> {
