@@ -172,7 +172,7 @@ function Draft({ replan, board }: { replan: ProposedReplan; board: string }) {
       <CheckboxField
         name="override"
         value="yes"
-        label="Also book over warnings that came meanwhile, such as an overlap"
+        label="Also book over warnings that appeared since, such as an overlap"
       />
       <div className="plan-actions">
         <Button tone="primary" busy={busy}>
