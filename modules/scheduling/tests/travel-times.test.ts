@@ -47,7 +47,7 @@ let service: Server;
 let office: Office;
 let questions: Question[];
 let answer: { status: number; element: (destinationIndex: number) => object };
-let measure: (after?: number) => Promise<void>;
+let measure: (after?: number, organization?: string) => Promise<void>;
 
 const road = (seconds: number, distanceMeters: number) => (destinationIndex: number) => ({
   originIndex: 0,
@@ -76,8 +76,12 @@ beforeEach(async () => {
   office = await makeOffice();
   await db.update(users).set(denver).where(eq(users.id, office.inspector.id));
   const { id } = office.organization;
-  measure = (after = 0) =>
-    measureTravel(id, new Date(Date.now() + after * minute), googleRoutes({ key: "k", origin }));
+  measure = (after = 0, organization = id) =>
+    measureTravel(
+      organization,
+      new Date(Date.now() + after * minute),
+      googleRoutes({ key: "k", origin }),
+    );
 });
 
 afterEach(() => {
@@ -142,13 +146,32 @@ it("measured drives are used by the board, its checks and the time of arrival, w
   expect(check!.checks.map(({ text }) => text).join()).toMatch(/takes about 1 h 50 min/);
 });
 
-it("another organization does not read the drives, and asks for its own", async () => {
+it("organizations share no drives: each reads its own, asks for its own, and has a limit of its own", async () => {
   await bookInBoulder();
   await measure();
   const other = await makeOffice();
   const travel = await readTravelTimes(db, other.scope, [denver, boulder]);
   expect(travel.isMeasured(denver, boulder)).toBe(false);
   expect((await read()).isMeasured(denver, boulder)).toBe(true);
+
+  await db.update(users).set(denver).where(eq(users.id, other.inspector.id));
+  const waiting = await makeWaitingProject(other, { site: pueblo });
+  await bookVisit(other, waiting, { date: dayFromNow(3) });
+  await measure(0, other.organization.id);
+  expect(asked()).toBe(2);
+  await db.insert(travelTimes).values(
+    Array.from({ length: 40 }, (_, index) => ({
+      organizationId: other.organization.id,
+      fromPlace: index,
+      toPlace: 1_000 + index,
+      source: "Google" as const,
+      askedAt: new Date(),
+    })),
+  );
+  const second = await makeWaitingProject(office, { site: pueblo });
+  await bookVisit(office, second, { date: dayFromNow(3), time: "15:00" });
+  await measure();
+  expect(asked()).toBe(4);
 });
 
 it("two jobs at the same time ask for each pair once", async () => {
@@ -211,10 +234,8 @@ it("projects that wait are measured to their nearest places, up to the limit of 
   expect(asked()).toBe(all);
 });
 
-it("a canceled or distant visit, and a project in the trash, need no drives", async () => {
-  const { project } = {
-    project: await makeWaitingProject(office, { site: boulder, deletedAt: new Date() }),
-  };
+it("a visit in a month, and a project in the trash, need no drives yet", async () => {
+  const project = await makeWaitingProject(office, { site: boulder, deletedAt: new Date() });
   expect(project.deletedAt).not.toBeNull();
   const other = await makeWaitingProject(office, { site: pueblo });
   await bookVisit(office, other, { date: dayFromNow(30) });
