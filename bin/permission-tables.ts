@@ -4,7 +4,7 @@ import type {
   ModuleRoute,
   Permission,
 } from "#app/platform/manifest/define-module.ts";
-import { typesAdmitted } from "#app/platform/manifest/modules.server.ts";
+import { typesAdmitted, unchangedType } from "#app/platform/manifest/modules.server.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 
 const introduction = `# Who may open what
@@ -14,6 +14,8 @@ Generated from the manifests by \`npm run permissions\`; a test fails when it is
 
 - **yes**: with and without the prefix \`/organization/{id}\`, wherever the page exists. **org**: only with the prefix.
   **bare**: only without it. **no**: "You are not authorized to view this page".
+- A star after it: an organization may withdraw it from the type. **no, grantable**: an organization may grant it. Administrators do both at
+  \`/settings/permissions\`.
 - The prefix has to be the viewer's own organization; under another one every type is refused.
 - Nobody signed in is sent to the sign-in page. So is a disabled user, and everybody of a disabled organization
   but its super-admins.
@@ -29,6 +31,13 @@ type Row = readonly string[];
 function cell(permission: Permission, mount: ModuleRoute["mount"], type: UserType): string {
   const bare = mount !== "prefixed" && typesAdmitted(permission, "bare").includes(type);
   const prefixed = mount !== "bare" && typesAdmitted(permission, "prefixed").includes(type);
+  const isAdjustable = permission.adjustable !== undefined && type !== unchangedType;
+  if (isAdjustable && permission.adjustable?.mayAdmit?.includes(type)) return "no, grantable";
+  const mark = isAdjustable && (bare || prefixed) ? "*" : "";
+  return declaredCell(mount, bare, prefixed) + mark;
+}
+
+function declaredCell(mount: ModuleRoute["mount"], bare: boolean, prefixed: boolean): string {
   if (mount === "bare") return bare ? "yes" : "no";
   if (mount === "prefixed") return prefixed ? "org" : "no";
   if (bare && prefixed) return "yes";

@@ -16,6 +16,7 @@ import {
 import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
 import { userListIndexes } from "./user-indexes.ts";
+import type { PermissionChanges } from "./permission-changes.ts";
 import type { FileKind, ProjectStatus, StoredUserType, SampleState } from "./stored-words.ts";
 import { citext, createdAt, idColumn, timestamptz, updatedAt } from "./columns.ts";
 
@@ -43,6 +44,7 @@ export const organizations = pgTable(
     timeZone: text("time_zone").notNull().default("America/New_York"),
     logoFileId: text("logo_file_id"),
     sampleData: text("sample_data").$type<SampleState>(),
+    permissionChanges: jsonb("permission_changes").$type<PermissionChanges>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -5,9 +5,9 @@ import { rankByName } from "#app/platform/search/rank-by-name.ts";
 import type { FoundRecord } from "#app/platform/search/find-records.ts";
 import {
   findPermission,
-  isAllowedType,
+  admits,
+  isOpenEntry,
   loadModules,
-  typesAdmitted,
 } from "#app/platform/manifest/modules.server.ts";
 import { toSearchText } from "#app/platform/lists/table-query.ts";
 import type { Scope, Viewer } from "#app/platform/viewer.ts";
@@ -53,7 +53,7 @@ async function findPages(viewer: Viewer, text: string): Promise<FoundRecord[]> {
   const manifests = await loadModules();
   const menu = manifests
     .flatMap((manifest) => manifest.menu ?? [])
-    .filter((entry) => isAllowedType(entry.allowedTypes, viewer.type))
+    .filter((entry) => isOpenEntry(entry, manifests, viewer))
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap(({ label, to, children = [] }) => [{ label, to }, ...children]);
   const others = await Promise.all(
@@ -94,7 +94,7 @@ async function findRecords(scope: Scope, text: string, limit: number): Promise<F
   return found.toSorted((a, b) => isNamed(b) - isNamed(a));
 }
 
-async function isOpenTo({ type }: Viewer, guard: string): Promise<boolean> {
+async function isOpenTo(viewer: Viewer, guard: string): Promise<boolean> {
   const permission = await findPermission(guard);
-  return permission !== null && typesAdmitted(permission, "prefixed").includes(type);
+  return permission !== null && admits(guard, permission, viewer, "prefixed");
 }

@@ -43,7 +43,7 @@ CREATE OR REPLACE TRIGGER forms_note_change
 CREATE OR REPLACE TRIGGER organizations_note_change
 	AFTER UPDATE ON organizations
 	FOR EACH ROW
-	EXECUTE FUNCTION note_record_change();
+	EXECUTE FUNCTION note_record_change('permission_changes');
 
 CREATE OR REPLACE TRIGGER projects_note_change
 	AFTER UPDATE ON projects

@@ -14,7 +14,11 @@ export default defineModule({
     "How completed projects were scored: which questions fail, with whom, and how it changes.",
   needs: ["form-logic", "forms", "scoring", "projects", "intake"],
   permissions: {
-    "analytics.read": { prefixed: [...administratorTypes, "installer"], bare: administratorTypes },
+    "analytics.read": {
+      adjustable: { label: "See analytics" },
+      prefixed: [...administratorTypes, "installer"],
+      bare: administratorTypes,
+    },
   },
   menu: [
     {

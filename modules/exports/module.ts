@@ -21,10 +21,14 @@ export default defineModule({
   ],
   permissions: {
     "exports.csv": {
+      adjustable: { label: "Create CSV reports" },
       prefixed: "everyone",
       bare: ["admin", "super-admin", "client", "scheduler"],
     },
-    "exports.generate": { prefixed: administratorTypes },
+    "exports.generate": {
+      adjustable: { label: "Create invoicing and other reports" },
+      prefixed: administratorTypes,
+    },
   },
   routes: [
     {

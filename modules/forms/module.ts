@@ -8,8 +8,14 @@ export default defineModule({
   needs: ["form-logic"],
   reverts: { forms: () => import("./domain/rubrics/revert-sharing.server.ts") },
   permissions: {
-    "forms.read": { prefixed: administratorTypes },
-    "forms.write": { prefixed: administratorTypes },
+    "forms.read": {
+      adjustable: { label: "See forms", mayAdmit: ["quality-manager", "scheduler"] },
+      prefixed: administratorTypes,
+    },
+    "forms.write": {
+      adjustable: { label: "Create and change forms", mayAdmit: ["quality-manager"] },
+      prefixed: administratorTypes,
+    },
   },
   menu: [
     {

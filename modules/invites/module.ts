@@ -6,7 +6,12 @@ export default defineModule({
   purpose:
     "Special access: invite links for one form, rubric and client, and the page where anyone who has one registers.",
   needs: ["accounts", "users", "forms", "scoring", "projects", "project-form"],
-  permissions: { "invites.access": { prefixed: administratorTypes } },
+  permissions: {
+    "invites.access": {
+      adjustable: { label: "Invite people by a link" },
+      prefixed: administratorTypes,
+    },
+  },
   routes: [
     {
       id: "access",

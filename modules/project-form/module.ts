@@ -11,8 +11,11 @@ export default defineModule({
   needs: ["authorizations", "form-logic", "forms", "projects", "scoring", "users"],
   reverts: { projects: () => import("./domain/form/revert-project.server.ts") },
   permissions: {
-    "project-form.create": { prefixed: administratorTypes },
-    "project-form.bulk": { prefixed: administratorTypes },
+    "project-form.create": { adjustable: { label: "Add projects" }, prefixed: administratorTypes },
+    "project-form.bulk": {
+      adjustable: { label: "Import projects from files" },
+      prefixed: administratorTypes,
+    },
     "project-form.edit": { prefixed: administratorTypes },
     "project-form.create-like": { prefixed: ["field-user"] },
   },

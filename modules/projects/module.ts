@@ -19,7 +19,7 @@ export default defineModule({
     "projects.open": { prefixed: "everyone" },
     "projects.logs": { prefixed: "everyone" },
     "projects.trash": { prefixed: "everyone" },
-    "projects.delete": { prefixed: administratorTypes },
+    "projects.delete": { adjustable: { label: "Delete projects" }, prefixed: administratorTypes },
     "projects.manage": { prefixed: "everyone" },
     "projects.decide": { prefixed: administratorTypes },
     "projects.hold": { prefixed: administratorTypes, keys: false },

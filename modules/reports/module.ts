@@ -26,7 +26,7 @@ export default defineModule({
     },
     "reports.read": { prefixed: "everyone" },
     "reports.download-many": { prefixed: bulkDownloadTypes },
-    "reports.delete": { prefixed: administratorTypes },
+    "reports.delete": { adjustable: { label: "Delete reports" }, prefixed: administratorTypes },
     "reports.make": { prefixed: administratorTypes },
   },
   menu: [

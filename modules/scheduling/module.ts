@@ -17,7 +17,10 @@ export default defineModule({
     "scheduling.calendar": { prefixed: "everyone" },
     "scheduling.availability": { prefixed: ["field-user"] },
     "scheduling.days": { prefixed: scheduleTypes },
-    "scheduling.settings": { prefixed: administratorTypes },
+    "scheduling.settings": {
+      adjustable: { label: "Change hours, holidays, and tools", mayAdmit: ["scheduler"] },
+      prefixed: administratorTypes,
+    },
   },
   menu: [
     {

@@ -8,8 +8,14 @@ export default defineModule({
   apiCalls: () => import("./domain/calls/describe-calls.ts"),
   reverts: { rubrics: () => import("./domain/rubrics/revert-rubric.server.ts") },
   permissions: {
-    "scoring.systems": { prefixed: administratorTypes },
-    "scoring.rubrics": { prefixed: administratorTypes },
+    "scoring.systems": {
+      adjustable: { label: "Change scoring systems", mayAdmit: ["quality-manager"] },
+      prefixed: administratorTypes,
+    },
+    "scoring.rubrics": {
+      adjustable: { label: "See and change rubrics", mayAdmit: ["quality-manager"] },
+      prefixed: administratorTypes,
+    },
   },
   menu: [
     {

@@ -10,7 +10,11 @@ export default defineModule({
   needs: ["projects", "reports"],
   permissions: {
     // Like emailing a report: the page also requires that the viewer may see the report or the intake.
-    "share-links.make": { prefixed: "everyone", keys: false },
+    "share-links.make": {
+      adjustable: { label: "Share projects and reports by a link" },
+      prefixed: "everyone",
+      keys: false,
+    },
   },
   links: [
     {

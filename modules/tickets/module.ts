@@ -12,7 +12,7 @@ export default defineModule({
   reverts: { tickets: () => import("./domain/steps/revert-ticket.server.ts") },
   permissions: {
     "tickets.read": { prefixed: "everyone" },
-    "tickets.create": { prefixed: administratorTypes },
+    "tickets.create": { adjustable: { label: "Create tickets" }, prefixed: administratorTypes },
     "tickets.dialog": { prefixed: ["admin", "super-admin"] },
   },
   menu: [

@@ -13,7 +13,7 @@ export default defineModule({
   },
   permissions: {
     "users.list": { prefixed: administratorTypes },
-    "users.add": { prefixed: administratorTypes },
+    "users.add": { adjustable: { label: "Add users" }, prefixed: administratorTypes },
     "users.open": { prefixed: "everyone" },
     "users.call": { prefixed: "everyone" },
     "users.clients": { prefixed: administratorTypes },

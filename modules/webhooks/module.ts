@@ -12,7 +12,11 @@ export default defineModule({
   needs: ["projects"],
   reverts: { webhooks: () => import("./domain/settings/revert-webhook.server.ts") },
   permissions: {
-    "webhooks.manage": { prefixed: webhookManagers, keys: false },
+    "webhooks.manage": {
+      adjustable: { label: "Manage webhooks" },
+      prefixed: webhookManagers,
+      keys: false,
+    },
     "webhooks.feed": { prefixed: webhookManagers },
   },
   menu: [

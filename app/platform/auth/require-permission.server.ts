@@ -8,7 +8,7 @@ import { bound } from "../settings/bounds.server.ts";
 import { acquireLargeRequestSlot } from "./large-requests.server.ts";
 import { isSecretField } from "../form/forms.server.ts";
 import type { Permission } from "../manifest/define-module.ts";
-import { findPermission, typesAdmitted } from "../manifest/modules.server.ts";
+import { admits, findPermission } from "../manifest/modules.server.ts";
 import { isProblem, Problem } from "../problems.ts";
 import { currentViewer, isProgram, keyOf } from "./api-key.server.ts";
 import { asViewer, currentSession } from "./session.server.ts";
@@ -52,7 +52,7 @@ export async function requirePermission(
   const foreign = mounting === "prefixed" && params.organizationId !== viewer.organizationId;
   if (foreign && !typesSharedAcrossOrganizations.includes(viewer.type))
     throw new Problem("not-authorized");
-  if (!typesAdmitted(declared, mounting).includes(viewer.type)) throw new Problem("not-authorized");
+  if (!admits(permission, declared, viewer, mounting)) throw new Problem("not-authorized");
   acquireLargeRequestSlot(viewer);
   return {
     viewer,

@@ -121,6 +121,7 @@ export const viewerColumns = {
     timeZone: organizations.timeZone,
     logoFileId: organizations.logoFileId,
     sampleData: organizations.sampleData,
+    permissionChanges: organizations.permissionChanges,
   },
 };
 
@@ -217,11 +218,14 @@ export function asViewer(
     Exclude<keyof typeof viewerColumns.organization, "disabled">
   >,
 ): Viewer {
+  const type = effectiveType(user.type);
+  const permissionChanges = organization.permissionChanges?.[type];
   return {
     id: user.id,
     name: user.name,
     email: user.email,
-    type: effectiveType(user.type),
+    type,
+    ...(permissionChanges && { permissionChanges }),
     organizationId: organization.id,
     organizationName: organization.name,
     thirdPartyInspector: organization.thirdPartyInspector,

@@ -69,6 +69,10 @@ function checkOne(
       errors.push(
         `Permission "${name}" of module "${manifest.id}" must start with "${manifest.id}.".`,
       );
+  for (const [name, { prefixed, adjustable }] of Object.entries(manifest.permissions ?? {}))
+    for (const type of adjustable?.mayAdmit ?? [])
+      if (type === "super-admin" || prefixed === "everyone" || prefixed.includes(type))
+        errors.push(`Permission "${name}" need not say that it may admit "${type}".`);
   for (const { id } of manifest.notices ?? [])
     if (!id.startsWith(`${manifest.id}.`))
       errors.push(`Notice "${id}" of module "${manifest.id}" must start with "${manifest.id}.".`);

@@ -56,6 +56,13 @@ export interface Permission {
   keys?: false;
   /** True: also for a person who still has to set up a second factor, so that they can do it. */
   beforeSecondFactor?: true;
+  /** Set when an organization may withdraw it from a type of user. Not for what everyone needs to work and to sign in. */
+  adjustable?: {
+    /** What it lets a person do, as the page of the permissions says: "Change forms". */
+    label: string;
+    /** Other types that an organization may grant it to. The guard is then the only rule: no page may ask for the type, too. */
+    mayAdmit?: readonly UserType[];
+  };
 }
 
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import { findPermission, loadModules, typesAdmitted } from "./modules.server.ts";
+import { admits, findPermission, loadModules } from "./modules.server.ts";
 import type { ModuleLink, PageLink, PageWithLinks, LinkSubjects } from "./links.ts";
 import type { Scope } from "../viewer.ts";
 
@@ -16,8 +16,8 @@ export async function listLinks<Page extends PageWithLinks>(
   const shown = await Promise.all(
     declared.map(async ({ id, label, path, icon, posts, guard }) => {
       const permission = await findPermission(guard);
-      const admits = permission && typesAdmitted(permission, "prefixed").includes(viewer.type);
-      return admits ? [{ id, label, path, icon, posts }] : [];
+      const isShown = permission && admits(guard, permission, viewer, "prefixed");
+      return isShown ? [{ id, label, path, icon, posts }] : [];
     }),
   );
   return shown.flat();

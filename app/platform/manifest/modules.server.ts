@@ -1,6 +1,6 @@
 /** Loads the modules by their manifests, refuses to boot on a bad one, and derives what the shell needs. */
-import type { AllowedTypes, ModuleManifest, Permission } from "./define-module.ts";
-import { userTypes, type UserType } from "../viewer.ts";
+import type { AllowedTypes, MenuEntry, ModuleManifest, Permission } from "./define-module.ts";
+import { userTypes, type UserType, type Viewer } from "../viewer.ts";
 
 const reservedPermissions = new Set(["public"]);
 
@@ -71,4 +71,37 @@ export function typesAdmitted(permission: Permission, mounting: "bare" | "prefix
   const allowedTypes =
     mounting === "bare" ? (permission.bare ?? permission.prefixed) : permission.prefixed;
   return userTypes.filter((type) => isAllowedType(allowedTypes, type));
+}
+
+/** The only type whose permissions no organization changes. */
+export const unchangedType: UserType = "super-admin";
+
+/** Whether a viewer has a permission: by the manifest, with what the organization granted or withdrew. */
+export function admits(
+  name: string,
+  permission: Permission,
+  { type, permissionChanges }: Pick<Viewer, "type" | "permissionChanges">,
+  mounting: "bare" | "prefixed",
+): boolean {
+  const isDeclared = typesAdmitted(permission, mounting).includes(type);
+  const isGranted = permissionChanges?.[name];
+  if (isGranted === undefined || !permission.adjustable || type === unchangedType)
+    return isDeclared;
+  return isGranted && (isDeclared || Boolean(permission.adjustable.mayAdmit?.includes(type)));
+}
+
+/** Whether a viewer may open a page of the menu: as its route's guard does, or else by the types of the entry. */
+export function isOpenEntry(
+  { to, allowedTypes }: Pick<MenuEntry, "to" | "allowedTypes">,
+  manifests: readonly ModuleManifest[],
+  viewer: Pick<Viewer, "type" | "permissionChanges">,
+): boolean {
+  const isListed = isAllowedType(allowedTypes, viewer.type);
+  if (!viewer.permissionChanges) return isListed;
+  const guard = manifests
+    .flatMap(({ routes = [] }) => routes)
+    .find(({ path }) => `/${path}` === to)?.guard;
+  const permission = manifests.map(({ permissions }) => permissions?.[guard ?? ""]).find(Boolean);
+  const isChanged = guard !== undefined && viewer.permissionChanges[guard] !== undefined;
+  return isChanged && permission ? admits(guard, permission, viewer, "prefixed") : isListed;
 }

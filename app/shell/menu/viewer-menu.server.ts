@@ -2,7 +2,7 @@
 import { organizationPath } from "#app/platform/auth/require-permission.server.ts";
 import type { MenuEntry } from "#app/platform/manifest/define-module.ts";
 import { readMenuWaiting, type BadgeByEntry } from "#app/platform/manifest/menu-badges.server.ts";
-import { isAllowedType } from "#app/platform/manifest/modules.server.ts";
+import { isOpenEntry, loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { ShellMenuEntry } from "#app/platform/page/shell-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 
@@ -14,8 +14,9 @@ export async function viewerMenus<Name extends string>(
   entries: readonly MenuEntry[],
   places: Readonly<Record<Name, Place>>,
 ): Promise<Record<Name, ShellMenuEntry[]>> {
+  const manifests = await loadModules();
   const allowed = entries
-    .filter((entry) => isAllowedType(entry.allowedTypes, scope.viewer.type))
+    .filter((entry) => isOpenEntry(entry, manifests, scope.viewer))
     .toSorted((a, b) => a.order - b.order);
   const waiting = await readMenuWaiting(scope, allowed);
   const menus = Object.entries<Place>(places).map(([name, place]) => {

@@ -1,4 +1,4 @@
-import { loadModules, typesAdmitted } from "#app/platform/manifest/modules.server.ts";
+import { admits, loadModules } from "#app/platform/manifest/modules.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 export interface Grant {
@@ -12,13 +12,15 @@ export interface Grant {
 }
 
 /** The permissions that the route guard grants a type of user, by module and permission. */
-export async function listGrants({ type }: Pick<Viewer, "type">): Promise<Grant[]> {
+export async function listGrants(
+  viewer: Pick<Viewer, "type" | "permissionChanges">,
+): Promise<Grant[]> {
   return (await loadModules()).flatMap((manifest) =>
     Object.entries(manifest.permissions ?? {}).map(([permission, declared]) => ({
       permission,
       module: manifest.id,
-      bare: typesAdmitted(declared, "bare").includes(type),
-      prefixed: typesAdmitted(declared, "prefixed").includes(type),
+      bare: admits(permission, declared, viewer, "bare"),
+      prefixed: admits(permission, declared, viewer, "prefixed"),
       paths: (manifest.routes ?? [])
         .filter((route) => route.guard === permission)
         .map((route) => `/${route.path}`),

@@ -103,7 +103,13 @@ async function ownOrganization(scope: Scope) {
     .where(eq(organizations.id, scope.organizationId))
     .limit(1);
   if (!row) throw new Error("The viewer's organization no longer exists.");
-  const { createdAt: _made, updatedAt, address: _address, ...shown } = row;
+  const {
+    createdAt: _made,
+    updatedAt,
+    address: _address,
+    permissionChanges: _changes,
+    ...shown
+  } = row;
   return { ...shown, version: updatedAt.toISOString() };
 }
 

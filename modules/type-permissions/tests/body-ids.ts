@@ -1,0 +1,3 @@
+import type { BodyIds } from "#app/platform/testing/body-ids.ts";
+
+export const bodyIds: BodyIds = {};
