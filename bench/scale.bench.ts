@@ -1,6 +1,6 @@
 /**
  * Every page and call that reads, as each type of user in the largest organization, among 10,000 projects and among many.
- * `SCALE_PROJECTS=1000000 npm run bench scale` measures what the aims are about, `SCALE_PATH=/projects` some of the paths.
+ * `SCALE_PROJECTS=1000000 npm run bench scale` measures what the aims are about, `SCALE_PATH=/projects,/tickets` some of the paths.
  */
 import { inArray } from "drizzle-orm";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
@@ -15,7 +15,7 @@ import { scaleDatabase, scaleOrganization as organizationId } from "./servers/sc
 
 const few = 10_000;
 const many = Number(process.env.SCALE_PROJECTS ?? 300_000);
-const onlyPath = process.env.SCALE_PATH;
+const onlyPaths = process.env.SCALE_PATH?.split(",");
 
 /** As often as it takes until connections have cached the plans of their statements, and what is read is in memory. */
 const warmUp = 6;
@@ -107,7 +107,7 @@ async function measure(
 
 /** One row for all that are within both aims, and one for each that is not. */
 export async function run(): Promise<BenchResult> {
-  const routes = (await readRoutes()).filter(({ path }) => !onlyPath || path === onlyPath);
+  const routes = (await readRoutes()).filter(({ path }) => !onlyPaths || onlyPaths.includes(path));
   // Once before it counts, until the process has compiled what it runs, as that of a server has.
   await measure(few, routes, 2);
   const before = await measure(few, routes, allRounds);

@@ -119,8 +119,12 @@ export function rowsOfVisibleProjects<Table extends PgTable>(
     const { isOutside, where: visible } = rowsOfPath(scope, path);
     const own = path.pathKind === "owner" ? eq(organizationId, scope.organizationId) : undefined;
     const party = sql` join ${outsideParties} on ${outsideParties.projectId} = ${projectId}`;
+    // Each own row looks up its project: PostgreSQL would rather read all projects of the organization for a month of rows.
+    const ofRow = own
+      ? sql`join lateral (select * from ${projects} where ${projects.id} = ${projectId} offset 0) ${projects} on true`
+      : sql`join ${projects} on ${projects.id} = ${projectId}`;
     const rows = sql`select ${table}.* from ${table}${isOutside ? party : sql``}
-      join ${projects} on ${projects.id} = ${projectId} where ${and(visible, own, where)}`;
+      ${ofRow} where ${and(visible, own, where)}`;
     if (!first) return rows;
     return sql`(${rows} order by ${sql.join([...first.orderBy], sql`, `)} limit ${inlineNumber(first.max)})`;
   };
