@@ -21,6 +21,7 @@ export const withoutScope: readonly WithoutScope[] = [
   except("accounts", "all", beforeSignIn),
   except("invites", "acceptInvite countInviteUse findInvite", beforeSignIn),
   except("users", "findEmailsInUse inviteScope", beforeSignIn),
+  except("intake", "findDoublesOf", "A job searches within the organization of each photo."),
   except("intake", "releaseAllLocks", "Signing out releases a person's own locks."),
   except(
     "projects",

@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { deleteOldStepKeys } from "./jobs/delete-old-step-keys.job.ts";
+import { findDoubles } from "./jobs/find-doubles.job.ts";
 import { deleteOldUploads } from "./jobs/delete-old-uploads.job.ts";
 import { threadNotices } from "./domain/threads/thread-notices.ts";
 import { intakeTypes } from "#modules/projects/public.ts";
@@ -190,6 +191,7 @@ export default defineModule({
       job: deleteOldStepKeys,
       handler: () => import("./jobs/delete-old-step-keys.handler.server.ts"),
     },
+    { job: findDoubles, handler: () => import("./jobs/find-doubles.handler.server.ts") },
     { job: deleteOldUploads, handler: () => import("./jobs/delete-old-uploads.handler.server.ts") },
   ],
   schedules: [

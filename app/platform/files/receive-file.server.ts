@@ -20,6 +20,7 @@ import { safeFileName } from "./file-keys.ts";
 import { refuseInfected } from "./scan-file.server.ts";
 import type { Capture } from "./decoding/read-capture.ts";
 import { judgePhoto } from "./evidence/judge-photo.ts";
+import type { PhotoPrint } from "./evidence/fingerprint.ts";
 import type { PhotoMeasures } from "./evidence/measure-photo.ts";
 import { readPicture, type PictureFacts } from "./read-picture.server.ts";
 import { isOtherPicture, sniffType } from "./sniff-type.server.ts";
@@ -49,6 +50,7 @@ export interface ReceivedFile {
 export interface PhotoEvidence {
   problems: PhotoProblem[];
   measures: PhotoMeasures;
+  print?: PhotoPrint;
 }
 
 export interface IncomingFile {
@@ -101,11 +103,15 @@ export async function receiveFile(incoming: IncomingFile): Promise<ReceivedFile>
   }
 }
 
-function evidenceOf(name: string, { capture, measures, ...picture }: PictureFacts) {
+function evidenceOf(name: string, { capture, measures, print, ...picture }: PictureFacts) {
   return {
     ...(capture && { capture }),
     ...(measures && {
-      evidence: { measures, problems: judgePhoto({ name, ...picture }, measures) },
+      evidence: {
+        measures,
+        problems: judgePhoto({ name, ...picture }, measures),
+        ...(print && { print }),
+      },
     }),
   };
 }

@@ -3,10 +3,11 @@ import type { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
-import { photoCaptures, photoEvidence } from "#db/photos-schema.ts";
+import { photoCaptures, photoEvidence, photoKeys, photoPrints } from "#db/photos-schema.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Capture } from "./decoding/read-capture.ts";
+import type { PhotoPrint } from "./evidence/fingerprint.ts";
 import { folderOf, keyOf, numberedName } from "./file-keys.ts";
 import { bucketName, fileStore } from "./choose-store.server.ts";
 import { receiveFile, type PhotoEvidence, type ReceivedFile } from "./receive-file.server.ts";
@@ -76,10 +77,25 @@ async function saveCapture(
 
 async function saveEvidence(
   tx: Transaction,
-  { id, organizationId }: FileRow,
-  { problems, measures }: PhotoEvidence,
+  { id, organizationId, collection }: FileRow,
+  { problems, measures, print }: PhotoEvidence,
 ): Promise<void> {
   await tx.insert(photoEvidence).values({ fileId: id, organizationId, problems, ...measures });
+  if (!print || collection !== "projects") return;
+  await savePrint(tx, { id, organizationId }, print);
+}
+
+/** Stores what copies of the photo are found by. */
+export async function savePrint(
+  tx: Transaction,
+  { id: fileId, organizationId }: Pick<FileRow, "id" | "organizationId">,
+  { print, keys }: PhotoPrint,
+): Promise<void> {
+  const key = keys[0]!;
+  await tx.insert(photoPrints).values({ fileId, organizationId, print, key });
+  await tx
+    .insert(photoKeys)
+    .values([...new Set(keys)].map((each) => ({ fileId, organizationId, key: each })));
 }
 
 async function storeUnderFreeName(

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { photoCaptures, photoEvidence } from "#db/photos-schema.ts";
+import { photoCaptures, photoDoubles, photoEvidence } from "#db/photos-schema.ts";
 import { db } from "#db/client.server.ts";
 import { files, projects } from "#db/schema.ts";
-import { makeUser, type UserRow } from "#db/testing/factories.ts";
+import { makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
@@ -42,6 +42,22 @@ test("what speaks against a photo is shown to people who work on the project, an
     evenness: 0,
     reason: "Rain on the lens.",
   });
+  const { id: otherId } = await makeProject({ organizationId, status: "Completed" });
+  const [other] = await db
+    .insert(files)
+    .values({
+      organizationId,
+      collection: "projects",
+      recordId: otherId,
+      kind: "photo",
+      key: `projects/${otherId}/before.jpg`,
+      name: "before.jpg",
+      contentType: "image/jpeg",
+      size: 0,
+    })
+    .returning();
+  const pair = { fileId: photo!.id, otherFileId: other!.id, organizationId, likeness: 1 };
+  await db.insert(photoDoubles).values(pair);
   const installer = await makeUser({ organizationId, type: "installer" });
   const viewable = { installerId: installer.id, installerViewable: true };
   await db.update(projects).set(viewable).where(eq(projects.id, projectId));
@@ -50,10 +66,16 @@ test("what speaks against a photo is shown to people who work on the project, an
     const found = await getProject(scope, projectId);
     const { sections } = await viewReview(scope, found, await readIntake(found.project));
     const photos = sections.flatMap(({ questions }) => questions.flatMap((q) => q.photos));
-    return photos.map((one) => [one.far, one.problems, one.reason]);
+    return photos.map((one) => [
+      one.far,
+      one.problems,
+      one.reason,
+      one.doubles?.map(({ projectId: id }) => id),
+    ]);
   };
-  const known = [["3.2 miles", ["blurred"], "Rain on the lens."]];
-  expect(await far(made.inspector)).toEqual(known);
-  expect(await far(made.reviewer)).toEqual(known);
-  expect(await far(installer)).toEqual([[undefined, undefined, undefined]]);
+  const known = ["3.2 miles", ["blurred"], "Rain on the lens."];
+  // An inspector may not read the project of another inspector, which has the same photo.
+  expect(await far(made.inspector)).toEqual([[...known, undefined]]);
+  expect(await far(made.reviewer)).toEqual([[...known, [otherId]]]);
+  expect(await far(installer)).toEqual([[undefined, undefined, undefined, undefined]]);
 });

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { writeSvg } from "../drawings/draw-shapes.ts";
 import type { Shape } from "../drawings/shapes.ts";
 import { decodeBmp } from "./decode-bmp.ts";
+import { makePrint } from "../evidence/fingerprint.ts";
 import { measuredSide, measurePhoto, toGray } from "../evidence/measure-photo.ts";
 import { readCamera } from "./read-capture.ts";
 import { readTiffExif } from "./read-tiff-exif.ts";
@@ -39,7 +40,7 @@ async function decode({
   if (!render) {
     // Only decoding, even to a thumbnail, reveals a truncated or forged body.
     const measured = measures
-      ? { measures: await measureOpened(opened) }
+      ? await measureOpened(opened)
       : void (await opened.picture.resize(16).toBuffer());
     const { width, height } = opened;
     return { kind: "whole", width, height, ...measured, ...(await cameraOf(path, contentType)) };
@@ -62,7 +63,9 @@ async function measureOpened({ picture }: OpenedPicture) {
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return measurePhoto(toGray(data, info));
+  const gray = toGray(data, info);
+  const print = makePrint(gray);
+  return { measures: measurePhoto(gray), ...(print && { print }) };
 }
 
 /** Without `capture` if the header cannot be read; a photo is accepted all the same. */

@@ -2,6 +2,7 @@
 
 import type { Shape } from "../drawings/shapes.ts";
 import type { PhotoMeasures } from "../evidence/measure-photo.ts";
+import type { PhotoPrint } from "../evidence/fingerprint.ts";
 import type { Capture } from "./read-capture.ts";
 
 export interface PictureTask {
@@ -25,6 +26,8 @@ export interface PhotoFacts {
   capture?: Capture;
   hasCamera: boolean;
   measures?: PhotoMeasures;
+  /** What its copies are found by; missing for a photo that shows too little. */
+  print?: PhotoPrint;
 }
 
 export type PictureResult =

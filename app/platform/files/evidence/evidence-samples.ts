@@ -65,3 +65,21 @@ export function drawScreen(width = 1080, height = 2340): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#eceff3"/><text x="60" y="90" font-size="40">9:41</text>${rows.join("")}</svg>`;
 }
+
+/** A copy as people make it: cropped by up to an eighth of each side, turned, mirrored, made smaller and compressed. */
+export async function copyPhoto(photo: Buffer, seed: number): Promise<Buffer> {
+  const random = randomOf(seed);
+  const { width, height } = await sharp(photo).metadata();
+  const [keptWidth, keptHeight] = [0.875 + random() / 8, 0.875 + random() / 8].map((part, axis) =>
+    Math.round(part * (axis === 0 ? width : height)),
+  ) as [number, number];
+  const left = Math.floor(random() * (width - keptWidth));
+  const top = Math.floor(random() * (height - keptHeight));
+  const cropped = sharp(photo).extract({ left, top, width: keptWidth, height: keptHeight });
+  const turned = cropped.rotate(90 * Math.floor(random() * 4)).flop(random() < 0.5);
+  const bytes = await turned.raw().toBuffer({ resolveWithObject: true });
+  return sharp(bytes.data, { raw: bytes.info })
+    .resize({ width: Math.round(bytes.info.width * (0.5 + random() / 2)) })
+    .jpeg({ quality: Math.round(40 + random() * 50) })
+    .toBuffer();
+}

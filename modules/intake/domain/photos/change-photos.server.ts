@@ -8,6 +8,7 @@ import { longestReason, type PhotoDoubts } from "#app/platform/files/evidence/ph
 import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { deleteFile, restoreFile } from "#app/platform/files/stored-files.server.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
+import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { idInForm } from "#modules/form-logic/public.repeats.ts";
@@ -15,6 +16,7 @@ import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
+import { findDoubles } from "../../jobs/find-doubles.job.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
 import { findDoubts } from "./list-photos.server.ts";
 import { requireLock } from "../project-lock.server.ts";
@@ -65,6 +67,9 @@ export async function addPhotos(
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${project.id}`}, 0))`,
       );
+      const { organizationId } = project;
+      const once = { organizationId, singletonKey: project.id };
+      if (photos.length > 0) await enqueue(tx, findDoubles, { projectId: project.id }, once);
       for (const photo of photos) {
         const row =
           (await findSame(tx, project, targetFieldId, photo)) ??

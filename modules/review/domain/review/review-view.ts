@@ -1,8 +1,13 @@
 import type { AnswerDrawing, FormField } from "#modules/form-logic/public.ts";
 import type { ProjectWithCode } from "#modules/projects/public.codes.server.ts";
 import type { NamedAction } from "#modules/scoring/public.ts";
-import type { IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
+import type { DoublePhoto, IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
 import type { ShownScore } from "../scores/shown-score.ts";
+
+/** A photo with those of other projects that show the same. */
+export interface ReviewedPhoto extends IntakePhoto {
+  doubles?: DoublePhoto[];
+}
 
 export interface ReviewQuestion {
   id: string;
@@ -20,7 +25,7 @@ export interface ReviewQuestion {
   /** What was drawn as the answer. */
   drawing: AnswerDrawing | null;
   comment: string | null;
-  photos: IntakePhoto[];
+  photos: ReviewedPhoto[];
   /** The reviewer's note; null when the question is not flagged. */
   note: string | null;
   /** What the previous review had asked to correct. */
@@ -71,5 +76,5 @@ export interface ReviewView {
     questions: ReviewQuestion[];
   }[];
   /** Photos that belong to no shown question. */
-  otherPhotos: IntakePhoto[];
+  otherPhotos: ReviewedPhoto[];
 }

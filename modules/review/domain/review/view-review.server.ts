@@ -26,7 +26,7 @@ import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { RecommendedAction, ScoredFailure } from "#modules/scoring/public.ts";
 import { recommendActions } from "#modules/scoring/public.actions.server.ts";
 import { findSameSerials } from "./find-same-serials.server.ts";
-import type { ReviewQuestion, ReviewView } from "./review-view.ts";
+import type { ReviewedPhoto, ReviewQuestion, ReviewView } from "./review-view.ts";
 import {
   canReadCaptures,
   canReadFormerAnswers,
@@ -35,10 +35,14 @@ import {
   changesSinceReview,
   countPhotos,
   type IntakeInView,
-  type IntakePhoto,
+  type DoublePhoto,
   type ThreadSummary,
 } from "#modules/intake/public.ts";
-import { findLockHolder, summarizeThreads } from "#modules/intake/public.reviewing.server.ts";
+import {
+  findLockHolder,
+  listDoubles,
+  summarizeThreads,
+} from "#modules/intake/public.reviewing.server.ts";
 import { scoreSoFar } from "#modules/scoring/public.scoring.server.ts";
 import { shownScore } from "../scores/shown-score.ts";
 
@@ -49,13 +53,15 @@ export async function viewReview(
 ): Promise<ReviewView> {
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
-  const [holder, threads, score, sameSerials] = await Promise.all([
+  const canSeeDoubts = canReadCaptures(scope.viewer, project);
+  const [holder, threads, score, sameSerials, doubles] = await Promise.all([
     findLockHolder(project),
     summarizeThreads(scope, project),
     scoreSoFar(scope, project, intake),
     findSameSerials(scope, project, intake),
+    canSeeDoubts ? listDoubles(scope, project) : new Map<string, DoublePhoto[]>(),
   ]);
-  const photos = photosFor(canReadCaptures(scope.viewer, project), intake);
+  const photos = photosFor(canSeeDoubts, intake, doubles);
   const known: ReviewData = {
     intake,
     photos,
@@ -99,7 +105,7 @@ export async function viewReview(
 
 interface ReviewData {
   intake: IntakeInView;
-  photos: IntakePhoto[];
+  photos: ReviewedPhoto[];
   deviationOf: (fieldId: string) => string | null;
   sameSerials: Awaited<ReturnType<typeof findSameSerials>>;
   counts: Record<string, number>;
@@ -165,6 +171,14 @@ function deviationsIn(
   };
 }
 
-function photosFor(canReadCaptures: boolean, { photos }: IntakeInView): IntakePhoto[] {
-  return canReadCaptures ? photos : photos.map((photo) => withoutDoubts(photo));
+function photosFor(
+  canSeeDoubts: boolean,
+  { photos }: IntakeInView,
+  doubles: ReadonlyMap<string, DoublePhoto[]>,
+): ReviewedPhoto[] {
+  if (!canSeeDoubts) return photos.map((photo) => withoutDoubts(photo));
+  return photos.map((photo) => {
+    const found = doubles.get(photo.id);
+    return found ? { ...photo, doubles: found } : photo;
+  });
 }

@@ -3,13 +3,17 @@ import { isDoubted } from "#app/platform/files/evidence/photo-doubts.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
+/** A photo with something against it, or that another project has too. */
+const hasPhotoToCheck = ({ photos }: ReviewQuestion): boolean =>
+  photos.some((photo) => isDoubted(photo) || photo.doubles !== undefined);
+
 /** Filters for a reviewer; the choice is in the URL. "first" shows every question, in another order. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
   { name: "first", label: "Failed first", shows: () => true },
   { name: "new", label: "Since last review", shows: isNew },
   { name: "all", label: "As asked", shows: () => true },
   { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
-  { name: "doubted", label: "Photos to check", shows: ({ photos }) => photos.some(isDoubted) },
+  { name: "doubted", label: "Photos to check", shows: hasPhotoToCheck },
   { name: "flagged", label: "Flagged", shows: ({ note }) => note !== null },
   { name: "corrected", label: "Corrected", shows: ({ formerNote }) => formerNote !== null },
   {

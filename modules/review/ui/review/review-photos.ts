@@ -1,9 +1,9 @@
 import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
 import type { ViewedPhoto } from "#app/ui/viewer/photo-viewer.tsx";
-import type { IntakePhoto } from "#modules/intake/public.ts";
-import type { ReviewView } from "../../domain/review/review-view.ts";
+import type { ReviewedPhoto, ReviewView } from "../../domain/review/review-view.ts";
 
-export interface ReviewPhoto extends ViewedPhoto, PhotoDoubts, Pick<IntakePhoto, "marked"> {
+export interface ReviewPhoto
+  extends ViewedPhoto, PhotoDoubts, Pick<ReviewedPhoto, "marked" | "doubles"> {
   questionId: string | null;
 }
 

@@ -9,6 +9,7 @@ import { ExamplePhotos } from "#modules/forms/public.questions.ui.ts";
 import { questionOfIntake } from "#modules/intake/public.ts";
 import { DoubtNotes, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
+import { PhotoDoubles } from "./photo-doubles.tsx";
 import { FlagForm } from "./flag-form.tsx";
 import { ActionsOfQuestion } from "./recommended-actions.tsx";
 
@@ -74,6 +75,11 @@ export function ReviewedQuestion({
         Heading={isNested ? "h4" : "h3"}
       />
       <Photos photos={question.photos} shownPhoto={reading.shownPhoto} />
+      <div className="col-span-full empty:hidden">
+        {question.photos.map((photo) => (
+          <PhotoDoubles key={photo.id} photo={photo} />
+        ))}
+      </div>
       <div className="col-span-full py-2 empty:hidden">
         <ActionsOfQuestion actions={question.actions} />
       </div>
