@@ -11,7 +11,7 @@ const packages =
 const frame =
   /\/app\/(ui|shell)\/|\/app\/platform\/(\w+\/)?(shell-data|form-refusal|format|table-query|viewer|escaped-names)\.ts|\/app\/root\.tsx/;
 const apart =
-  /chart|state-map|gallery|\/shrinking\/|\/ui\/viewer\/|\.server\.|\/shell\/(routes|pages)\/|\?/;
+  /chart|state-map|gallery|\/shrinking\/|\/photos\/checking\/|\/ui\/viewer\/|\.server\.|\/shell\/(routes|pages)\/|\?/;
 /** What the frame's own folders hold for some pages alone: the sending of photos, files of rows, and lists. */
 const families = /\/app\/ui\/(photos|bulk|table)\//;
 /** The small parts of a question, which filling in, review and preview share. */

@@ -12,7 +12,7 @@ const entryPoints =
 
 /** Dynamic imports that belong to field pages: those of their modules, and those that process photos. */
 const onDemandOfField = /\/modules\/(?:field|intake)\/|\/app\/ui\/photos\//;
-const photoWorker = /\/shrink-worker-[^/]+\.js$/;
+const photoWorker = /\/(?:check|shrink)-worker-[^/]+\.js$/;
 /** The barcode reader for browsers that have none. Only devices that have used it download a new version. */
 const codeReader = /\/(?:scan-worker-[^/]+\.js|zxing_reader-[^/]+\.wasm)$/;
 
