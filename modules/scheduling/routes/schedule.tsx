@@ -14,7 +14,6 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { getProject } from "#modules/projects/public.server.ts";
 import { loadSchedule } from "../domain/booking/load-schedule.server.ts";
 import { scheduleInput } from "../domain/booking/schedule-inspection.input.ts";
-import { scheduleInspection } from "../domain/booking/schedule-inspection.server.ts";
 import { readScheduleQuery, schedulePath } from "../domain/booking/schedule-query.ts";
 import { ChosenProject, ProjectNotes, ScheduleStep } from "../ui/chosen-project.tsx";
 import { InspectorPicker } from "../ui/inspector-picker.tsx";
@@ -40,6 +39,8 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const query = readScheduleQuery(request.url, params.id);
   if (params.id) await getProject(scope, params.id);
+  // Imported only for a booking, because the page is opened more often.
+  const { scheduleInspection } = await import("../domain/booking/schedule-inspection.server.ts");
   return handleForm(request, scheduleInput, async (input) => {
     const { project, inspector, zone } = await scheduleInspection(scope, input);
     const when = formatZonedTimestamp(project.inspectionAt ?? "", zone, toReader(scope.viewer));

@@ -9,7 +9,7 @@ import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.t
 import { buildIntakeView, type IntakeFacts, type RequestedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canReadCaptures, canWriteAnswers, submitLabelOf } from "../../policy.ts";
-import { findVisitOfPhotos } from "../photos/list-photos.server.ts";
+import { visitOfPhotos } from "../photos/list-photos.server.ts";
 import type { IntakeInView } from "../intake.ts";
 import { findLockHolder } from "./find-lock-holder.server.ts";
 import { listThreadSummaries } from "../threads/read-threads.server.ts";
@@ -46,11 +46,10 @@ export async function loadIntakeFacts(
   { project, site }: ProjectWithSite,
   intake: IntakeInView,
 ): Promise<IntakeFacts> {
-  const [logo, autoRubric, threads, visit] = await Promise.all([
+  const [logo, autoRubric, threads] = await Promise.all([
     findFormLogo(scope, intake.form.id),
     findAutoRubricQuestion(project),
     listThreadSummaries(scope, project),
-    findVisitOfPhotos(project),
   ]);
   const writable = canWriteAnswers(scope.viewer, project);
   const closed = project.status === "Review" ? inReviewMessage : "This intake is {status}.";
@@ -71,7 +70,7 @@ export async function loadIntakeFacts(
     rubricName: project.rubricName,
     autoRubric,
     threads,
-    ...(canReadCaptures(scope.viewer, project) && { visit }),
+    ...(canReadCaptures(scope.viewer, project) && { visit: visitOfPhotos({ project, site }) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { photoCaptures, photoDrawings, photoEvidence } from "#db/photos-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
+import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { IntakePhoto } from "../intake.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
 import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
@@ -98,17 +99,10 @@ const visitOf = ({
 }): VisitOfPhotos => ({ site, at: visitTime({ inspectionAt, startedAt })?.toISOString() ?? null });
 
 /** Where and when photos of the project's visit should be taken, for a phone that checks them. */
-export async function findVisitOfPhotos(
-  project: ProjectReference,
-  tx: Transaction | Database = db,
-): Promise<VisitOfPhotos | null> {
-  const { site, visit } = doubtColumns;
-  const [row] = await tx
-    .select({ site, visit })
-    .from(projects)
-    .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(eq(projects.id, project.id));
-  return row ? visitOf(row) : null;
+export function visitOfPhotos({ project, site }: ProjectWithSite): VisitOfPhotos {
+  const { latitude, longitude, geocodeResults } = site;
+  const isApproximate = geocodeResults?.geometry.location_type === "APPROXIMATE";
+  return visitOf({ site: { latitude, longitude, isApproximate }, visit: project });
 }
 
 /** When and where one photo was taken; null if the camera recorded neither. */
