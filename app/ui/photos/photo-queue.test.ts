@@ -82,9 +82,9 @@ describe("PhotoQueue", () => {
     });
     queue.send("roof", [new File(["words"], "a.jpg")]);
     await expect.poll(() => photos[0]?.state).toBe("waiting");
-    expect(photos[0]!.doubts).toBeUndefined();
+    expect(photos[0]!.warnings).toBeUndefined();
     finish();
-    await expect.poll(() => photos[0]?.doubts).toEqual({ problems: ["dark"] });
+    await expect.poll(() => photos[0]?.warnings).toEqual({ problems: ["dark"] });
     queue.explain(photos[0]!.key, "No light.");
     server.status = 200;
     queue.resume();

@@ -1,4 +1,4 @@
-import type { PhotoDoubts } from "../../platform/files/evidence/photo-doubts.ts";
+import type { PhotoWarnings } from "../../platform/files/evidence/photo-warnings.ts";
 import { deletePieces, type PhotoTarget, postPhoto } from "./post-photo.ts";
 import type { Send } from "./send-with-progress.ts";
 
@@ -32,13 +32,13 @@ export interface SendingPhoto {
   /** A part of it may have arrived. */
   isBegun: boolean;
   /** What this device found about it. */
-  doubts?: PhotoDoubts;
+  warnings?: PhotoWarnings;
   /** Why it is used all the same. */
   reason?: string;
 }
 
 /** A photo that the server has stored. */
-export interface SentPhoto extends PhotoDoubts {
+export interface SentPhoto extends PhotoWarnings {
   id: string;
   name: string;
   fieldId: string;
@@ -78,7 +78,7 @@ export interface PhotoQueueOptions extends PhotoTarget {
   /** Shrinks a file before it is sent. */
   shrink?(file: Blob): Promise<Blob>;
   /** Finds what is wrong with a photo. It is sent without waiting for that. */
-  check?(file: Blob, name: string): Promise<PhotoDoubts>;
+  check?(file: Blob, name: string): Promise<PhotoWarnings>;
   store?: PhotoStore;
 }
 
@@ -189,8 +189,8 @@ export class PhotoQueue {
       if (photo.isNotStored && small !== file) await this.#save({ ...photo, file: small });
       this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
       if (this.#timer === undefined) this.resume();
-      const doubts = await this.#options.check?.(small, name).catch(() => undefined);
-      if (doubts) this.#update(key, { doubts });
+      const warnings = await this.#options.check?.(small, name).catch(() => undefined);
+      if (warnings) this.#update(key, { warnings });
     });
   }
 

@@ -1,6 +1,6 @@
 /** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
-import type { PhotoDoubts } from "../../platform/files/evidence/photo-doubts.ts";
+import type { PhotoWarnings } from "../../platform/files/evidence/photo-warnings.ts";
 import { isTemporaryFailure } from "../../platform/page/connection.ts";
 import type { UploadPurpose } from "../../platform/files/upload-purpose.ts";
 import type { BytesOutcome } from "./resuming/send-bytes.ts";
@@ -27,7 +27,7 @@ export interface PhotoTarget {
   uploads?: string;
 }
 
-interface AddedPhoto extends PhotoDoubts {
+interface AddedPhoto extends PhotoWarnings {
   id: string;
   name: string;
 }

@@ -1,6 +1,6 @@
 /** A project's own copy of its form with its answers, as rules and pages use it. */
 import type { InView } from "#app/platform/in-view.ts";
-import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { Answer, Answers, FormDefinition } from "#modules/form-logic/public.ts";
 import type { FormInView } from "#modules/forms/public.ts";
 
@@ -16,7 +16,7 @@ export interface CarriedAnswers {
   answers: Answers;
 }
 
-export interface IntakePhoto extends PhotoDoubts {
+export interface IntakePhoto extends PhotoWarnings {
   id: string;
   /** Null if the photo is in the pool and not attached to a question. */
   fieldId: string | null;

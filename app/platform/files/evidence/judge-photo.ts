@@ -1,4 +1,4 @@
-/** Decides what is wrong with a photo as evidence. Conservative: a good photo that is doubted costs more than a bad one that passes. Pure. */
+/** Decides what is wrong with a photo as evidence. Conservative: a good photo with a warning costs more than a bad one that passes. Pure. */
 import { photoProblems, type PhotoProblem } from "#db/photo-problems.ts";
 import type { PhotoMeasures } from "./measure-photo.ts";
 

@@ -1,6 +1,6 @@
 /** What this browser stores for the person that the page was rendered for. */
 import { recordUnsentWork } from "#app/platform/page/device-owner.ts";
-import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { IntakePhoto } from "#modules/intake/public.ts";
 import type { FieldDays } from "../../domain/assignment.ts";
@@ -148,7 +148,7 @@ export async function recordSaved(
 
 export async function recordPhoto(
   projectId: string,
-  photo: Pick<IntakePhoto, "id" | "name" | "fieldId" | keyof PhotoDoubts>,
+  photo: Pick<IntakePhoto, "id" | "name" | "fieldId" | keyof PhotoWarnings>,
 ): Promise<void> {
   await changeDownload(projectId, (download) => {
     const photos = download.intake.photos.filter(({ id }) => id !== photo.id);

@@ -12,7 +12,7 @@ import type { Words } from "#app/platform/page/shell-data.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "../intake.ts";
-import type { VisitOfPhotos } from "../photos/doubt-photo.ts";
+import type { VisitOfPhotos } from "../photos/warn-about-photo.ts";
 
 /** The data of the page before the intake is started. */
 export interface IntakeStart {
@@ -114,7 +114,7 @@ export interface IntakeView {
   readOnlyParams?: { name?: string; status?: string };
   asFieldUser: boolean;
   canCancel: boolean;
-  /** Where and when its photos should be taken; missing for people who see no doubts, and in older downloads. */
+  /** Where and when its photos should be taken; missing for people who see no warnings, and in older downloads. */
   visit?: VisitOfPhotos | null;
   submitLabel: "Submit for Review" | "Finalize";
   /** A reviewer is changing answers. The reviewer returns to the review instead of submitting. */

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { photoEvidence } from "#db/photos-schema.ts";
 import { files } from "#db/schema.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
-import { longestReason, type PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import { longestReason, type PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { deleteFile, restoreFile } from "#app/platform/files/stored-files.server.ts";
 import { isLongerThan } from "#app/platform/form/count-characters.ts";
@@ -18,7 +18,7 @@ import { canWriteAnswers } from "../../policy.ts";
 import { intakes } from "../../schema.ts";
 import { findDoubles } from "../../jobs/find-doubles.job.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
-import { findDoubts } from "./list-photos.server.ts";
+import { findWarnings } from "./list-photos.server.ts";
 import { requireLock } from "../project-lock.server.ts";
 
 /** The maximum size of a photo in bytes. */
@@ -75,14 +75,14 @@ export async function addPhotos(
           (await findSame(tx, project, targetFieldId, photo)) ??
           (await saveReceivedFile(tx, scope, ownerOf(project, targetFieldId), photo));
         if (reason) await saveReason(tx, project, row.id, reason);
-        added.push({ id: row.id, name: row.name, ...(await findDoubts(project, row, tx)) });
+        added.push({ id: row.id, name: row.name, ...(await findWarnings(project, row, tx)) });
       }
       return added;
     });
   });
 }
 
-export interface AddedPhoto extends PhotoDoubts {
+export interface AddedPhoto extends PhotoWarnings {
   id: string;
   name: string;
 }

@@ -7,10 +7,15 @@ import type { ProjectReference } from "#modules/projects/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { IntakePhoto } from "../intake.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
-import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
-import { doubtPhoto, findDistance, type SiteLocation, type VisitOfPhotos } from "./doubt-photo.ts";
+import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
+import {
+  warnAboutPhoto,
+  findDistance,
+  type SiteLocation,
+  type VisitOfPhotos,
+  visitTime,
+} from "./warn-about-photo.ts";
 import { formatMiles } from "./far-from-site.ts";
-import { visitTime } from "./taken-before.ts";
 
 /** In the order of their upload, oldest first. */
 export async function listPhotos(
@@ -28,7 +33,7 @@ export async function listPhotos(
       drawn: sql<
         number | null
       >`case when jsonb_array_length(${photoDrawings.shapes}) > 0 then ${photoDrawings.version} end`,
-      ...doubtColumns,
+      ...warningColumns,
     })
     .from(files)
     .innerJoin(projects, eq(projects.id, files.recordId))
@@ -47,25 +52,25 @@ export async function listPhotos(
     .orderBy(asc(files.createdAt), asc(files.id));
   return rows.map(({ takenAt, location, site, visit, problems, reason, ...photo }) => ({
     ...photo,
-    ...doubtPhoto({ takenAt, location, problems, reason }, visitOf({ site, visit })),
+    ...warnAboutPhoto({ takenAt, location, problems, reason }, visitOf({ site, visit })),
   }));
 }
 
 /** What speaks against one photo. */
-export async function findDoubts(
+export async function findWarnings(
   project: ProjectReference,
   photo: { id: string },
   tx: Transaction | Database = db,
-): Promise<PhotoDoubts> {
+): Promise<PhotoWarnings> {
   const [row] = await tx
-    .select(doubtColumns)
+    .select(warningColumns)
     .from(files)
     .innerJoin(projects, eq(projects.id, files.recordId))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .leftJoin(photoCaptures, eq(photoCaptures.fileId, files.id))
     .leftJoin(photoEvidence, eq(photoEvidence.fileId, files.id))
     .where(and(eq(files.id, photo.id), eq(files.recordId, project.id)));
-  return row ? doubtPhoto(row, visitOf(row)) : {};
+  return row ? warnAboutPhoto(row, visitOf(row)) : {};
 }
 
 const locationColumns = {
@@ -80,7 +85,7 @@ const siteColumns = {
   isApproximate: sql<boolean>`coalesce(${sites.geocodeResults}->'geometry'->>'location_type', '') = 'APPROXIMATE'`,
 };
 
-const doubtColumns = {
+const warningColumns = {
   takenAt: photoCaptures.takenAt,
   location: locationColumns,
   site: siteColumns,

@@ -11,7 +11,7 @@ import { photoIntent, photoPageFrom, readRemoved } from "../../domain/photos/pho
 import type { IntakePhoto } from "../../domain/intake.ts";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
-import { DoubtNotes, UseAnyway } from "./photo-doubts.tsx";
+import { WarningNotes, UseAnyway } from "./photo-warnings.tsx";
 import { overClass, useDroppedFiles } from "#app/ui/photos/use-dropped-files.ts";
 
 interface QuestionPhotosProps {
@@ -61,7 +61,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
               )}
             </div>
             <UnsentDrawing id={photo.id} unsent={props.unsentDrawings} />
-            <DoubtNotes photo={photo} />
+            <WarningNotes photo={photo} />
             {!readOnly && <UseAnyway photo={photo} fieldId={field.id} />}
           </li>
         ))}
@@ -76,7 +76,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
               {photo.isStored && <Drawing {...props} photo={{ id: photo.key, name: photo.name }} />}
             </SendingThumbnail>
             <UnsentDrawing id={photo.key} unsent={props.unsentDrawings} />
-            <WaitingDoubts photo={photo} onExplain={props.onExplain} />
+            <WaitingWarnings photo={photo} onExplain={props.onExplain} />
           </li>
         ))}
         {!readOnly && (
@@ -96,15 +96,15 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
 }
 
 /** What this device found about a photo that is not sent yet. While it is being sent, its reason could come too late. */
-function WaitingDoubts({
+function WaitingWarnings({
   photo,
   onExplain,
 }: Pick<QuestionPhotosProps, "onExplain"> & { photo: SendingPhoto }) {
-  const { key, name, fieldId, state, doubts = {}, reason } = photo;
-  const found = { ...doubts, ...(reason && { reason }), id: key, name };
+  const { key, name, fieldId, state, warnings = {}, reason } = photo;
+  const found = { ...warnings, ...(reason && { reason }), id: key, name };
   return (
     <>
-      <DoubtNotes photo={found} />
+      <WarningNotes photo={found} />
       {state !== "sending" && (
         <UseAnyway photo={found} fieldId={fieldId} onExplain={(typed) => onExplain(photo, typed)} />
       )}

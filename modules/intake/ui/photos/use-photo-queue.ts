@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
-import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
-import { doubtPhoto } from "../../domain/photos/doubt-photo.ts";
+import { warnAboutPhoto } from "../../domain/photos/warn-about-photo.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import {
   openPhotoStore,
@@ -52,7 +52,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
 /** Finds on this device what is wrong with a photo. Its code is loaded with the first photo. */
 function useCheck({ visit }: IntakeView) {
   // The visit of an open page stays the same.
-  const [check] = useState(() => async (file: Blob, name: string): Promise<PhotoDoubts> => {
+  const [check] = useState(() => async (file: Blob, name: string): Promise<PhotoWarnings> => {
     if (!visit) return {};
     const { checkPhoto } = await import("#app/ui/photos/checking/check-photo.ts");
     const found = await checkPhoto(file, name);
@@ -60,7 +60,7 @@ function useCheck({ visit }: IntakeView) {
     const { takenAt = null, place = null } = found.capture ?? {};
     const at = visit.at ?? new Date().toISOString();
     const facts = { takenAt, location: place, problems: found.problems, reason: null };
-    return doubtPhoto(facts, { ...visit, at });
+    return warnAboutPhoto(facts, { ...visit, at });
   });
   return check;
 }

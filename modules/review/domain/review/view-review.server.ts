@@ -1,5 +1,5 @@
 /** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
-import { withoutDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import { withoutWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import {
@@ -53,15 +53,15 @@ export async function viewReview(
 ): Promise<ReviewView> {
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
-  const canSeeDoubts = canReadCaptures(scope.viewer, project);
+  const canSeeWarnings = canReadCaptures(scope.viewer, project);
   const [holder, threads, score, sameSerials, doubles] = await Promise.all([
     findLockHolder(project),
     summarizeThreads(scope, project),
     scoreSoFar(scope, project, intake),
     findSameSerials(scope, project, intake),
-    canSeeDoubts ? listDoubles(scope, project) : new Map<string, DoublePhoto[]>(),
+    canSeeWarnings ? listDoubles(scope, project) : new Map<string, DoublePhoto[]>(),
   ]);
-  const photos = photosFor(canSeeDoubts, intake, doubles);
+  const photos = photosFor(canSeeWarnings, intake, doubles);
   const known: ReviewData = {
     intake,
     photos,
@@ -172,11 +172,11 @@ function deviationsIn(
 }
 
 function photosFor(
-  canSeeDoubts: boolean,
+  canSeeWarnings: boolean,
   { photos }: IntakeInView,
   doubles: ReadonlyMap<string, DoublePhoto[]>,
 ): ReviewedPhoto[] {
-  if (!canSeeDoubts) return photos.map((photo) => withoutDoubts(photo));
+  if (!canSeeWarnings) return photos.map((photo) => withoutWarnings(photo));
   return photos.map((photo) => {
     const found = doubles.get(photo.id);
     return found ? { ...photo, doubles: found } : photo;

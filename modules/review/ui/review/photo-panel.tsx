@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
-import { DoubtNotes } from "#modules/intake/public.ui.ts";
+import { WarningNotes } from "#modules/intake/public.ui.ts";
 import { PhotoDoubles } from "./photo-doubles.tsx";
 import type { ReviewPhoto } from "./review-photos.ts";
 
@@ -77,7 +77,7 @@ function Caption({ photo }: { photo: ReviewPhoto }) {
       </p>
       <p className="text-sm text-muted wrap-anywhere">{photo.name}</p>
       {photo.marked && <p className="text-sm text-warn">Marked</p>}
-      <DoubtNotes photo={photo} />
+      <WarningNotes photo={photo} />
       <PhotoDoubles photo={photo} />
     </div>
   );

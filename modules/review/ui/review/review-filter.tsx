@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
-import { isDoubted } from "#app/platform/files/evidence/photo-doubts.ts";
+import { hasWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 
 /** A photo with something against it, or that another project has too. */
 const hasPhotoToCheck = ({ photos }: ReviewQuestion): boolean =>
-  photos.some((photo) => isDoubted(photo) || photo.doubles !== undefined);
+  photos.some((photo) => hasWarnings(photo) || photo.doubles !== undefined);
 
 /** Filters for a reviewer; the choice is in the URL. "first" shows every question, in another order. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
@@ -13,7 +13,7 @@ const filters: { name: string; label: string; shows(question: ReviewQuestion): b
   { name: "new", label: "Since last review", shows: isNew },
   { name: "all", label: "As asked", shows: () => true },
   { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
-  { name: "doubted", label: "Photos to check", shows: hasPhotoToCheck },
+  { name: "warnings", label: "Photos to check", shows: hasPhotoToCheck },
   { name: "flagged", label: "Flagged", shows: ({ note }) => note !== null },
   { name: "corrected", label: "Corrected", shows: ({ formerNote }) => formerNote !== null },
   {

@@ -1,9 +1,9 @@
-import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { ViewedPhoto } from "#app/ui/viewer/photo-viewer.tsx";
 import type { ReviewedPhoto, ReviewView } from "../../domain/review/review-view.ts";
 
 export interface ReviewPhoto
-  extends ViewedPhoto, PhotoDoubts, Pick<ReviewedPhoto, "marked" | "doubles"> {
+  extends ViewedPhoto, PhotoWarnings, Pick<ReviewedPhoto, "marked" | "doubles"> {
   questionId: string | null;
 }
 

@@ -7,7 +7,7 @@ import { StatusBadge } from "#app/ui/status.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
 import { ExamplePhotos } from "#modules/forms/public.questions.ui.ts";
 import { questionOfIntake } from "#modules/intake/public.ts";
-import { DoubtNotes, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
+import { WarningNotes, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
 import { PhotoDoubles } from "./photo-doubles.tsx";
 import { FlagForm } from "./flag-form.tsx";
@@ -254,7 +254,7 @@ function Photos({ photos, shownPhoto }: PhotosProps) {
             />
           </Link>
           {photo.marked && <span className="text-sm text-warn">Marked</span>}
-          <DoubtNotes photo={photo} />
+          <WarningNotes photo={photo} />
         </li>
       ))}
     </ul>

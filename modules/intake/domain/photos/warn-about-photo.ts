@@ -1,8 +1,7 @@
 /** What speaks against a photo of a visit. The server and a phone use the same code. Pure. */
-import type { PhotoDoubts } from "#app/platform/files/evidence/photo-doubts.ts";
+import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { PhotoProblem } from "#db/photo-problems.ts";
 import { distanceFromSite, formatMiles, type SiteDistance } from "./far-from-site.ts";
-import { dayLongBefore } from "./taken-before.ts";
 
 interface NullableCoordinates {
   latitude: number | null;
@@ -37,10 +36,10 @@ export function findDistance(location: PhotoLocation, site: SiteLocation): SiteD
   );
 }
 
-export function doubtPhoto(
+export function warnAboutPhoto(
   { takenAt, location, problems, reason }: PhotoFacts,
   { site, at }: VisitOfPhotos,
-): PhotoDoubts {
+): PhotoWarnings {
   const from = findDistance(location, site);
   const takenOn = dayLongBefore(takenAt, at === null ? null : new Date(at));
   return {
@@ -49,4 +48,28 @@ export function doubtPhoto(
     ...(problems && problems.length > 0 && { problems }),
     ...(reason !== null && { reason }),
   };
+}
+
+/**
+ * In days. A camera's clock has no time zone, so a day more or less says nothing; and an inspector may have been at the site
+ * on the days before.
+ */
+const longBefore = 3;
+
+/**
+ * @param takenAt by the camera's clock: "2026-11-22 10:11:12".
+ * @returns the day on which the photo was taken, if that was long before the visit.
+ */
+export function dayLongBefore(takenAt: string | null, visitAt: Date | null): string | null {
+  if (takenAt === null || visitAt === null) return null;
+  const days = (visitAt.getTime() - Date.parse(`${takenAt.replace(" ", "T")}Z`)) / 86_400_000;
+  return days > longBefore ? takenAt.slice(0, 10) : null;
+}
+
+/** The earlier of the booked time and the start; an inspector may begin before the booked time. */
+export function visitTime(
+  times: Readonly<Record<"inspectionAt" | "startedAt", Date | null>>,
+): Date | null {
+  const known = [times.inspectionAt, times.startedAt].filter((time) => time !== null);
+  return known.length === 0 ? null : new Date(Math.min(...known.map(Number)));
 }

@@ -3,15 +3,16 @@ import { eq } from "drizzle-orm";
 import sharp, { type Exif } from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import { photograph } from "#app/platform/files/evidence/evidence-samples.ts";
-import { longestReason } from "#app/platform/files/evidence/photo-doubts.ts";
+import { longestReason } from "#app/platform/files/evidence/photo-warnings.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
 import { photoEvidence } from "#db/photos-schema.ts";
 import { projects, sites } from "#db/schema.ts";
 import { makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { getProject } from "#modules/projects/public.server.ts";
 import { explainPhoto } from "../domain/photos/change-photos.server.ts";
-import { findVisitOfPhotos, listPhotos } from "../domain/photos/list-photos.server.ts";
+import { listPhotos, visitOfPhotos } from "../domain/photos/list-photos.server.ts";
 import { photoIntent, reasonInput } from "../domain/photos/photo-action.ts";
 import * as intakeRoute from "../routes/intake.tsx";
 import * as photosRoute from "../routes/photos.ts";
@@ -101,7 +102,9 @@ it("counts from the start where an inspector began before the booked time", asyn
     .jpeg()
     .toBuffer();
   expect((await send(bytes, "roof.jpg")).added[0]).not.toHaveProperty("takenOn");
-  expect(await findVisitOfPhotos(made.project)).toMatchObject({ at: startedAt.toISOString() });
+  expect(visitOfPhotos(await getProject(made.as(made.inspector), made.projectId))).toMatchObject({
+    at: startedAt.toISOString(),
+  });
 });
 
 it("stores the reason that was given on the device, and refuses one that is too long", async () => {
@@ -158,7 +161,7 @@ it("lets nobody explain a photo who may not change the intake", async () => {
 it("gives the device the place and time of the visit", async () => {
   const place = { latitude: 39.7392, longitude: -104.9903 };
   await db.update(sites).set(place).where(eq(sites.organizationId, made.organizationId));
-  expect(await findVisitOfPhotos(made.project)).toEqual({
+  expect(visitOfPhotos(await getProject(made.as(made.inspector), made.projectId))).toEqual({
     site: { ...place, isApproximate: false },
     at: "2026-11-22T16:00:00.000Z",
   });

@@ -1,10 +1,10 @@
 import { useContext, type KeyboardEvent, type MouseEvent } from "react";
 import { formatDate } from "#app/platform/format.ts";
 import {
-  isDoubted,
+  hasWarnings,
   longestReason,
-  type PhotoDoubts,
-} from "#app/platform/files/evidence/photo-doubts.ts";
+  type PhotoWarnings,
+} from "#app/platform/files/evidence/photo-warnings.ts";
 import { useSay, type Say } from "#app/platform/page/language.ts";
 import { WordsContext } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,13 +19,13 @@ const problemTexts: Record<PhotoProblem, (say: Say) => string> = {
 };
 
 /** What speaks against a photo, in a line each. There may be good reasons, so it is not an error. */
-export function DoubtNotes({ photo }: { photo: PhotoDoubts }) {
+export function WarningNotes({ photo }: { photo: PhotoWarnings }) {
   const say = useSay();
   const { far, problems = [], takenOn, reason } = photo;
   const language = useContext(WordsContext)?.language;
   const on =
     takenOn && formatDate(`${takenOn}T12:00:00Z`, "UTC", { ...(language && { language }) });
-  if (!isDoubted(photo)) return null;
+  if (!hasWarnings(photo)) return null;
   const lines = [
     ...problems.map((problem) => problemTexts[problem](say)),
     ...(far === undefined ? [] : [say("Taken {far} from the site", { far })]),
@@ -46,7 +46,7 @@ export function DoubtNotes({ photo }: { photo: PhotoDoubts }) {
 }
 
 interface UseAnywayProps {
-  photo: PhotoDoubts & { id: string; name: string };
+  photo: PhotoWarnings & { id: string; name: string };
   fieldId: string;
   /** Of a photo that waits on this device. Without it, the button posts the form around it. */
   onExplain?: (reason: string) => void;
@@ -55,7 +55,7 @@ interface UseAnywayProps {
 /** Below the notes: why the photo is used all the same. */
 export function UseAnyway({ photo, fieldId, onExplain }: UseAnywayProps) {
   const say = useSay();
-  if (!isDoubted(photo) || photo.reason !== undefined) return null;
+  if (!hasWarnings(photo) || photo.reason !== undefined) return null;
   // Enter in a field would press the first button of the form.
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;

@@ -1,7 +1,7 @@
 import type { PhotoProblem } from "#db/photo-problems.ts";
 
 /** What speaks against a photo as evidence, and why it is used all the same. Absent is what does not. */
-export interface PhotoDoubts {
+export interface PhotoWarnings {
   /** The distance from the site as text, if it was taken far from it. */
   far?: string;
   /** What its pixels say against it. */
@@ -13,11 +13,11 @@ export interface PhotoDoubts {
 }
 
 /** Whether a photo needs a reason, or another photo in its place. */
-export const isDoubted = ({ far, problems, takenOn }: PhotoDoubts): boolean =>
+export const hasWarnings = ({ far, problems, takenOn }: PhotoWarnings): boolean =>
   far !== undefined || takenOn !== undefined || (problems?.length ?? 0) > 0;
 
 /** The photo as people see it who do not work on the project. */
-export function withoutDoubts<Photo extends PhotoDoubts>({
+export function withoutWarnings<Photo extends PhotoWarnings>({
   far: _far,
   problems: _problems,
   takenOn: _takenOn,
