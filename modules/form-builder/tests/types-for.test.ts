@@ -7,8 +7,8 @@ test("a few letters after a slash find the types that people mean", () => {
   expect(typesFor("/choose one")).toEqual([
     "radio-button",
     "dropdown",
-    "image-choice",
     "templated",
+    "image-choice",
   ]);
   expect(typesFor("note")).toEqual(["info-box"]);
   expect(typesFor("date")[0]).toBe("date-input");
