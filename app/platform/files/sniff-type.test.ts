@@ -93,13 +93,14 @@ describe("readPicture", () => {
 
   test("returns the size of the picture as seen upright", async () => {
     const turned = await dot().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await sizeOf(turned, "image/jpeg")).toEqual({ width: 2, height: 3 });
+    expect(await sizeOf(turned, "image/jpeg")).toEqual({ width: 2, height: 3, hasCamera: false });
     expect(await sizeOf(heicSample, "image/heic")).toEqual({
       width: 48,
       height: 64,
       capture: heicCapture,
+      hasCamera: false,
     });
-    expect(await sizeOf(smallBmp, "image/bmp")).toEqual({ width: 2, height: 2 });
+    expect(await sizeOf(smallBmp, "image/bmp")).toEqual({ width: 2, height: 2, hasCamera: true });
   });
 
   test("refuses a truncated picture, and a file that only begins like one", async () => {
