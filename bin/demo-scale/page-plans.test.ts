@@ -237,6 +237,11 @@ it.each(["", "?tab=Unread", "?sort=title"])(
   },
 );
 
+it.each(["All", "Completed"])("a search is counted to 1,000 projects, tab %s", async (tab) => {
+  const page = await listProjects(scope, "projects", readProjects(address({ q: "a", tab })));
+  expect([page.total, page.hasMore, page.rows.length]).toEqual([1_000, true, 10]);
+});
+
 it("half of the projects deleted: the trash", async () => {
   await db.execute(fragment`update projects set deleted_at = created_at + interval '1 day'
     where ctid in (select ctid from projects tablesample bernoulli (50) repeatable (7))`);

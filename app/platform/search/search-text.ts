@@ -1,5 +1,6 @@
 /** Literal word search: a search for "%" finds percent signs. Pure, except for the conditions it builds. */
 import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import { withCustomPlan } from "#db/connection/prepare-statements.ts";
 
 /** Escapes a text so that LIKE takes it literally. */
 export function escapeLike(text: string): string {
@@ -20,11 +21,13 @@ function patternsOf(text: string) {
 
 /**
  * The condition that a lower-case text contains every word, or the digits of the phone number in them. Undefined for no
- * words.
+ * words. The database plans each search: a cached plan would read the trigram index also for two letters, which have no
+ * trigram.
  */
 export function containsWords(text: SQLWrapper, searchText: string): SQL | undefined {
   const patterns = patternsOf(searchText);
-  return isLike(text, patterns.words, patterns.phone);
+  const found = isLike(text, patterns.words, patterns.phone);
+  return found && and(found, withCustomPlan);
 }
 
 /** The same for a query that is built once for each number of words. */

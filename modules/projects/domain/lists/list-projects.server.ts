@@ -33,7 +33,12 @@ import {
   visibilityPaths,
   type VisibilityPath,
 } from "../visible-projects.server.ts";
-import { maxCountedRows, countProjects, countStatus } from "./count-projects.server.ts";
+import {
+  countProjects,
+  countStatus,
+  maxCountedRows,
+  maxSearchedRows,
+} from "./count-projects.server.ts";
 import { subsetCondition, subsetOfList } from "./list-subset.server.ts";
 import type { ProjectChoices } from "./project-choices.server.ts";
 import { projectFilter } from "./project-filter.server.ts";
@@ -110,7 +115,7 @@ const defineProjectList = (listId: ProjectListId) =>
     // When sorting by site, the planner decides by the expected number of rows whether to read in index order or to
     // sort.
     isInOrder: ({ sort }) => !isSortedBySite(sort),
-    count: (scope, { tab }, filter) => countTabs(scope, listId, tab, filter),
+    count: (scope, query, filter) => countTabs(scope, listId, query, filter),
     toRows: showRows,
     engine: {
       source: projectEngine,
@@ -132,11 +137,12 @@ const defineProjectList = (listId: ProjectListId) =>
 async function countTabs(
   scope: Scope,
   listId: ProjectListId,
-  tab: string,
+  { tab, q }: ProjectListQuery,
   filter: SQL | undefined,
 ): Promise<CountedList<ProjectStatus>> {
   const subset = subsetOfList(scope, listId);
-  const { counts, hasMore } = await countProjects(scope, subset, filter);
+  const maxRows = q ? maxSearchedRows : maxCountedRows;
+  const { counts, hasMore } = await countProjects(scope, subset, { filter, maxRows });
   const tabs = projectLists[listId].tabs.map((status) => ({
     status,
     count: counts.get(status) ?? 0,
@@ -146,9 +152,9 @@ async function countTabs(
   const known = shown?.count ?? sum(tabs.map(({ count }) => count));
   if (!hasMore) return { tabs, total: known, hasMore: false };
   const total = shown
-    ? await countStatus(scope, shown.status, and(subset.condition, filter))
+    ? await countStatus(scope, shown.status, { filter: and(subset.condition, filter), maxRows })
     : known;
-  return { tabs, total: Math.min(total, maxCountedRows), hasMore: total > maxCountedRows };
+  return { tabs, total: Math.min(total, maxRows), hasMore: total > maxRows };
 }
 
 const rowColumns = {
