@@ -10,7 +10,7 @@ import { launchBrowser } from "./servers/launch-browser.ts";
 
 const day = "2027-03-03";
 const emptyDay = "2027-03-04";
-const size = { inspectors: 30, bookings: 300, waiting: 2_000 };
+const size = { inspectors: 30, visits: 300, waiting: 2_000 };
 const warmUp = 5;
 const rounds = 40;
 
@@ -92,7 +92,7 @@ export async function run(): Promise<BenchResult> {
     }));
     const { bare, drop } = await timesOf(demo, sql, cookie, ids);
     return {
-      name: `the board with ${size.inspectors} inspectors, ${size.bookings} visits and ${size.waiting} waiting`,
+      name: `the board with ${size.inspectors} inspectors, ${size.visits} visits and ${size.waiting} waiting`,
       rows: [
         {
           label: "the first page without JavaScript",

@@ -36,7 +36,7 @@ function made({ visits, inspectors, days }: (typeof cases)[number]) {
       const from = index * dayLength + 8 * hour;
       const limits = { home, window: null, overtime: 0, breaks: [], longestDrive: null };
       const hours = [{ from, to: from + 9 * hour }];
-      const day = { hours, hasEnteredHours: true, earliest: 0, limits };
+      const day = { hours, hasAvailableHours: true, earliest: 0, limits };
       return { inspector, index, day, booked: [] };
     });
   });
@@ -65,7 +65,7 @@ function makeSmallDay(seed: number) {
   const home = point();
   const hours = [{ from: 6 * hour, to: 22 * hour }];
   const limits = { home, window: null, overtime: 0, breaks: [], longestDrive: null };
-  const day: RouteDay = { hours, hasEnteredHours: true, earliest: 0, limits };
+  const day: RouteDay = { hours, hasAvailableHours: true, earliest: 0, limits };
   const visits = Array.from({ length: visitsOfDay }, (_, index): RouteVisit => {
     const minutes = random.pick([60, 90]);
     return { id: `visit-${index}`, point: point(), minutes, fixed: null, restricted: false };

@@ -4,7 +4,7 @@ import { newId } from "#db/columns.ts";
 
 export interface BoardSize {
   inspectors: number;
-  bookings: number;
+  visits: number;
   waiting: number;
 }
 
@@ -20,9 +20,9 @@ export async function makeBusyDay(
   sql: postgres.Sql,
   organizationId: string,
   day: string,
-  { inspectors, bookings, waiting }: BoardSize,
+  { inspectors, visits, waiting }: BoardSize,
 ): Promise<{ inspectorIds: string[]; projectIds: string[] }> {
-  const [inspectorIds, projectIds] = [newIds(inspectors), newIds(bookings + waiting)];
+  const [inspectorIds, projectIds] = [newIds(inspectors), newIds(visits + waiting)];
   await sql`insert into users (id, organization_id, name, email, type, clients_all, qualifications_all, address)
     select id, ${organizationId}, (array['Ada','Ben','Cleo','Dan','Eva','Finn'])[1 + at % 6] || ' ' ||
       (array['Reyes','Novak','Okafor','Lind','Moreau'])[1 + at % 5], 'board-' || at || '@bench.test', 'field-user', true, true,
@@ -41,11 +41,11 @@ export async function makeBusyDay(
       inspector, 'Inspector', ${organizationId}, 'internal', starts, starts + interval '40 minutes', 40
     from (select id, (${inspectorIds}::text[])[1 + at % ${inspectors}::int] as inspector,
       ((${day} || ' 08:00')::timestamp at time zone 'America/Phoenix') + ((at - 1) / ${inspectors}::int) * interval '50 minutes' as starts
-      from unnest(${projectIds.slice(0, bookings)}::text[]) with ordinality as made (id, at)) booked`;
+      from unnest(${projectIds.slice(0, visits)}::text[]) with ordinality as made (id, at)) booked`;
   await sql`insert into projects (id, organization_id, site_id, status, client_name, form_title, created_at)
     select id, ${organizationId}, 'site-' || id, 'To Be Scheduled', 'Helen Brandt', 'Rooftop Photovoltaic Inspection',
       now() - (at % 40) * interval '1 day'
-    from unnest(${projectIds.slice(bookings)}::text[]) with ordinality as made (id, at)`;
+    from unnest(${projectIds.slice(visits)}::text[]) with ordinality as made (id, at)`;
   await sql`insert into calendar_entries (id, organization_id, project_id, owner_id, owner_name, type, starts_at, ends_at, minutes)
     select 'entry-' || id, organization_id, id, inspector_id, inspector_name, 'Intake', inspection_at, inspection_ends_at, 40
     from projects where id = any(${projectIds}) and inspection_at is not null`;

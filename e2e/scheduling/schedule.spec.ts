@@ -120,7 +120,7 @@ test("the chosen time stays when the inspector is chosen after it, and the butto
   await expect(button).toBeVisible();
 });
 
-/** Projects of one inspector, whose bookings are not restricted to her availability. */
+/** Projects of one inspector, whose visits are not restricted to her availability. */
 const [first, second] = [
   { id: "demo-project-023", name: "Carla Jimenez" },
   { id: "demo-project-017", name: "Riverbend Cold Storage" },

@@ -71,7 +71,7 @@ export const worksOn: Rule = (viewer, project) =>
 export const inspectsForAnother: Rule = (viewer, project) =>
   viewer.organizationId === project.inspectorOrganizationId && !ownsProject(viewer, project);
 
-/** With either flag, the intake can be filled in without a booking. */
+/** With either flag, the intake can be filled in without a visit. */
 export function needsNoScheduling(
   project: Pick<PolicyProject, "skipScheduling" | "noSchedule">,
 ): boolean {

@@ -9,7 +9,7 @@ const visitFile = () => import("./domain/feeds/visit-file.server.ts");
 
 export default defineModule({
   id: "scheduling",
-  purpose: "Bookings of inspections, the calendar of intakes, and when field users are available.",
+  purpose: "Visits of inspectors, the calendar of intakes, and when field users are available.",
   needs: ["authorizations", "forms", "projects"],
   permissions: {
     "scheduling.schedule": { prefixed: schedulePrefixedTypes, bare: scheduleTypes },

@@ -3,7 +3,7 @@ import type { PersonalTables } from "#app/platform/personal-data/personal-tables
 export const personalTables: PersonalTables = {
   busy_times: { label: "Busy times of an outside calendar", own: ["user_id"] },
   calendar_entries: {
-    label: "Bookings",
+    label: "Visits",
     refs: { owner_id: ["owner_name"] },
     shows: ["type", "starts_at", "ends_at"],
   },

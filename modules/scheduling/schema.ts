@@ -26,7 +26,7 @@ export type EntryType = "Intake" | "Availability";
  * Entries of a person's calendar: booked intakes and, for field users, availability. Title, client, type and status of
  * an intake are read from the project, so they are always current. The constraint `calendar_entries_never_twice` is
  * defined in a migration, because drizzle has no exclusion constraints. PostgreSQL checks it at the end of the
- * transaction, so that two bookings can swap times.
+ * transaction, so that two visits can swap times.
  */
 export const calendarEntries = pgTable(
   "calendar_entries",
@@ -43,11 +43,11 @@ export const calendarEntries = pgTable(
     startsAt: timestamptz("starts_at").notNull(),
     endsAt: timestamptz("ends_at").notNull(),
     minutes: integer("minutes").notNull(),
-    /** The project restricted scheduling when it was booked. Two restricted bookings never overlap in a calendar. */
+    /** The project restricted scheduling when it was booked. Two restricted visits never overlap in a calendar. */
     restricted: boolean("restricted").notNull().default(false),
-    /** The booking replaced an earlier one. */
+    /** The visit replaced an earlier one. */
     rescheduled: boolean("rescheduled").notNull().default(false),
-    /** "R" when the booking was moved to another inspector. */
+    /** "R" when the visit was moved to another inspector. */
     customPrefix: text("custom_prefix").$type<"R">(),
     /** When the intake was canceled; null if it was not. */
     customCancelDate: timestamptz("custom_cancel_date"),

@@ -1,4 +1,4 @@
-/** Demo data: the bookings of the seeded projects, availability of field users, and canceled inspections. */
+/** Demo data: the visits of the seeded projects, availability of field users, and canceled inspections. */
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db, type Transaction } from "#db/client.server.ts";
 import { organizations, projects, users } from "#db/schema.ts";

@@ -7,7 +7,7 @@ import { currentParties } from "../domain/log/log-project.server.ts";
 import type { ProjectInsert } from "../domain/project-rows.ts";
 import { projectSearchText } from "../domain/writing/search-text.ts";
 import type { cancellations } from "../schema.ts";
-import type { Booking, Bookings } from "./demo-bookings.ts";
+import type { DemoVisit, DemoVisits } from "./demo-visits.ts";
 import type { Office } from "./demo-people.ts";
 import {
   officeZone,
@@ -63,7 +63,7 @@ interface DemoProjectOptions {
   realSite: RealSite;
   plan: PlannedProject;
   forms: DemoForms;
-  bookings: Bookings;
+  visits: DemoVisits;
   now: Date;
 }
 
@@ -72,7 +72,7 @@ export function makeDemoProject({
   realSite,
   plan,
   forms,
-  bookings,
+  visits,
   now,
 }: DemoProjectOptions): DemoProject {
   const random = seededRandom(`project ${number}`);
@@ -93,7 +93,7 @@ export function makeDemoProject({
       realSite,
       plan,
       form,
-      bookings: bySelf ? null : bookings,
+      visits: bySelf ? null : visits,
       createdAt,
       now,
       client,
@@ -113,7 +113,7 @@ interface ProjectWith extends Pick<PlannedParties, "client" | "inspector"> {
   plan: PlannedProject;
   form: DemoForm;
   /** Null when no visits are booked. */
-  bookings: Bookings | null;
+  visits: DemoVisits | null;
   createdAt: Date;
   now: Date;
   pickInstaller: (random: SeededRandom) => PlannedParties["installer"];
@@ -122,10 +122,10 @@ interface ProjectWith extends Pick<PlannedParties, "client" | "inspector"> {
 /** A project with the records of all steps up to its status. */
 export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProject {
   const { id, organizationId, office, site, realSite, plan, form, now } = of;
-  const { bookings, createdAt, client, inspector } = of;
+  const { visits, createdAt, client, inspector } = of;
   const { status } = plan;
   const person = { id: inspector.inspectorId ?? "", name: inspector.inspectorName ?? "" };
-  const booking = bookings && book(bookings, person.id, realSite, plan, random, now);
+  const visit = visits && book(visits, person.id, realSite, plan, random, now);
   const steps = simulateSteps(
     {
       ...office,
@@ -134,7 +134,7 @@ export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProj
       now,
       client,
       inspector: person,
-      booking,
+      visit,
       requested: client.organizationId !== organizationId && random.chance(0.25),
       skipsScheduling: form.skipScheduling || form.noSchedule,
       skipsReview: form.skipReview,
@@ -155,7 +155,7 @@ export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProj
     installerViewable: status === "Completed" && random.chance(0.4),
     ...inspector,
     restrictSchedule: random.chance(0.15),
-    ...bookingColumns(booking),
+    ...visitColumns(visit),
     ...formColumns(form, random),
     ...columnsFromSteps(steps),
   } satisfies ProjectInsert;
@@ -168,9 +168,9 @@ export function makeProjectWith(of: ProjectWith, random: SeededRandom): DemoProj
   };
 }
 
-function bookingColumns(booking: ReturnType<typeof book>) {
-  if (!booking) return {};
-  const { start, minutes, end } = booking;
+function visitColumns(visit: ReturnType<typeof book>) {
+  if (!visit) return {};
+  const { start, minutes, end } = visit;
   return { inspectionAt: start, inspectionMinutes: minutes, inspectionEndsAt: end };
 }
 
@@ -230,13 +230,13 @@ export function siteRow(id: string, organizationId: string, realSite: RealSite) 
 
 /** The time of the inspection, depending on the status; null before one is booked. */
 function book(
-  bookings: Bookings,
+  visits: DemoVisits,
   person: string,
   realSite: RealSite,
   { status, index, ageDays }: PlannedProject,
   random: SeededRandom,
   now: Date,
-): Booking | null {
+): DemoVisit | null {
   const daysFromNow: Partial<Record<typeof status, number>> = {
     // The first few are today, so that an inspector has visits to do on the day of the demo.
     Scheduled: Math.max(0, index - 4) * 0.8,
@@ -249,7 +249,7 @@ function book(
   if (days === undefined) return null;
   const around = new Date(now.getTime() + days * day);
   const earliest = status === "Scheduled" ? new Date(now.getTime() + 3_600_000) : undefined;
-  return bookings.book(person, around, realSite.timeZone, random, earliest);
+  return visits.book(person, around, realSite.timeZone, random, earliest);
 }
 
 /** The columns that the steps so far determine. */

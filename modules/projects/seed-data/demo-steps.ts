@@ -6,7 +6,7 @@ import type { SeededRandom } from "#db/seed/seeded-random.ts";
 import { createdMessage } from "../domain/log/created-message.ts";
 import type { Office } from "./demo-people.ts";
 import type { Actor } from "./demo-parties.ts";
-import type { Booking } from "./demo-bookings.ts";
+import type { DemoVisit } from "./demo-visits.ts";
 
 export interface Step {
   at: Date;
@@ -24,8 +24,8 @@ export interface Scenario extends Office {
   now: Date;
   client: Actor;
   inspector: Actor;
-  /** Null when there is no booking. */
-  booking: Booking | null;
+  /** Null when there is no visit. */
+  visit: DemoVisit | null;
   skipsScheduling: boolean;
   /** Whether the project started as a request from the client's organization. */
   requested: boolean;
@@ -81,7 +81,7 @@ export const weather = "Weather conditions, reschedule requested";
 
 /** The steps of a project from its creation to its status, in order. None is in the future. */
 export function simulateSteps(scenario: Scenario, random: SeededRandom): Step[] {
-  const { status, createdAt, now, booking } = scenario;
+  const { status, createdAt, now, visit } = scenario;
   const steps = creationSteps(scenario, random);
   if (status === "Requested") return steps;
   if (status === "Canceled" || status === "Cancel Requested")
@@ -92,12 +92,12 @@ export function simulateSteps(scenario: Scenario, random: SeededRandom): Step[] 
     return daysOld > 5 && random.chance(0.3)
       ? [...steps, ...weatherSteps(scenario, random)]
       : steps;
-  if (booking) {
+  if (visit) {
     const at = new Date(Math.min(bookedAt.getTime(), now.getTime() - hour));
     steps.push({
       at,
       actor: scenario.staff.scheduler,
-      message: scheduledFor(scenario, booking.start),
+      message: scheduledFor(scenario, visit.start),
       newStatus: "Scheduled",
     });
   }
@@ -183,9 +183,9 @@ function weatherSteps(scenario: Scenario, random: SeededRandom): Step[] {
 }
 
 function inspectionSteps(scenario: Scenario, random: SeededRandom): Step[] {
-  const { status, inspector, createdAt, booking } = scenario;
-  const begun = booking?.start.getTime() ?? createdAt.getTime() + 2 * hour;
-  const spent = (booking?.minutes ?? 40) * 60_000;
+  const { status, inspector, createdAt, visit } = scenario;
+  const begun = visit?.start.getTime() ?? createdAt.getTime() + 2 * hour;
+  const spent = (visit?.minutes ?? 40) * 60_000;
   const at = (milliseconds: number) => new Date(begun + milliseconds);
   const steps: Step[] = [
     {

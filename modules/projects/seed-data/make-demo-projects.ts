@@ -1,5 +1,5 @@
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import { Bookings } from "./demo-bookings.ts";
+import { DemoVisits } from "./demo-visits.ts";
 import { planProjects } from "./demo-plan.ts";
 import { makeDemoProject, type DemoForms, type DemoProject } from "./demo-project.ts";
 import { realSites } from "./real-sites.ts";
@@ -9,11 +9,11 @@ import { realSites } from "./real-sites.ts";
  * on `now`.
  */
 export function makeDemoProjects(forms: DemoForms, now: Date): DemoProject[] {
-  const bookings = new Bookings();
+  const visits = new DemoVisits();
   return planProjects(seededRandom("projects")).flatMap((plan, position) => {
     const realSite = realSites[position];
     return realSite
-      ? makeDemoProject({ number: position + 1, realSite, plan, forms, bookings, now })
+      ? makeDemoProject({ number: position + 1, realSite, plan, forms, visits, now })
       : [];
   });
 }

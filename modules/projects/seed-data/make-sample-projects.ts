@@ -1,6 +1,6 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { seededRandom } from "#db/seed/seeded-random.ts";
-import { Bookings } from "./demo-bookings.ts";
+import { DemoVisits } from "./demo-visits.ts";
 import type { DemoPeople } from "./demo-people.ts";
 import {
   createdOn,
@@ -33,7 +33,7 @@ const chosenSites = realSites.filter(({ state }) => state === "AZ").slice(0, pla
 /** Creates the projects of the sample data for one organization. */
 export function makeSampleProjects(people: DemoPeople, form: DemoForm, now: Date): DemoProject[] {
   const { organizationId, officeZone, staff, newId, nameOf, emailOf } = people;
-  const bookings = new Bookings();
+  const visits = new DemoVisits();
   return planned.map(([status, ageDays], index) => {
     const random = seededRandom(`sample ${index}`);
     const realSite = chosenSites[index]!;
@@ -54,7 +54,7 @@ export function makeSampleProjects(people: DemoPeople, form: DemoForm, now: Date
         realSite,
         plan: status === "Scheduled" ? { ...plan, index: 0 } : plan,
         form,
-        bookings,
+        visits,
         createdAt: createdOn(plan, random, now, officeZone),
         now,
         client: { ...people.client, organizationId },

@@ -3,19 +3,19 @@ import type { DomainEvents, EventListener } from "#app/platform/events/domain-ev
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { projects, users } from "#db/schema.ts";
-import { cancelBooking, deleteBooking } from "../domain/calendar/calendar-entries.server.ts";
+import { cancelVisitEntry, deleteVisitEntry } from "../domain/calendar/calendar-entries.server.ts";
 import { requestTravelTimes } from "../domain/travel/request-travel.server.ts";
 import { recordCancellation } from "../domain/cancel/intake-cancellations.server.ts";
 
 type Changed = DomainEvents["project.changed"];
 
-/** Marks the booking of a canceled project as canceled. It stays in the calendar. */
+/** Marks the visit of a canceled project as canceled. It stays in the calendar. */
 export const listen: EventListener<"project.changed"> = async (tx, scope, event) => {
   const { project, before, transition } = event;
   if (needsDrives(event)) await requestTravelTimes(tx, project.organizationId);
   if (!before) return;
   if (project.status === "Canceled" && before.status !== "Canceled")
-    await cancelBooking(tx, project);
+    await cancelVisitEntry(tx, project);
   // A new booking with another inspector moves its calendar entry itself.
   const isBooking = transition === "schedule" || transition === "reschedule";
   if (before.inspectorId && before.inspectorId !== project.inspectorId && !isBooking)
@@ -40,8 +40,8 @@ interface FormerInspector {
 }
 
 /**
- * Deletes the booking from the former inspector's calendar and records the canceled date. A project may have a date
- * without a booking, for example after the inspector's account was disabled and enabled again.
+ * Deletes the visit from the former inspector's calendar and records the canceled date. A project may have a date
+ * without a visit, for example after the inspector's account was disabled and enabled again.
  */
 async function cancelForNewInspector(
   tx: Transaction,
@@ -49,7 +49,7 @@ async function cancelForNewInspector(
   changed: Changed["project"],
   former: FormerInspector,
 ): Promise<void> {
-  const booking = await deleteBooking(tx, changed, former.id);
+  const booking = await deleteVisitEntry(tx, changed, former.id);
   const canceledDate = booking?.startsAt ?? (changed.inspectionAt ? null : former.inspectionAt);
   if (!canceledDate) return;
   const [project] = await tx.select().from(projects).where(eq(projects.id, changed.id));

@@ -278,7 +278,7 @@ describe("undo", () => {
     expect(await entriesOf(project.id)).toEqual([]);
   });
 
-  it("of a move restores the former booking", async () => {
+  it("of a move restores the former visit", async () => {
     const [other] = await makeColleague(office, "field-user");
     const project = await makeWaitingProject(office);
     const first = await scheduleInspection(

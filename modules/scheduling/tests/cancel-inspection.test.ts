@@ -85,7 +85,7 @@ describe("canceling an inspection", () => {
     expect(project.needsRescheduling).toBe(false);
   });
 
-  it("allows a new booking beside the canceled one, without a record of rescheduling", async () => {
+  it("allows a new visit beside the canceled one, without a record of rescheduling", async () => {
     const booked = await makeBooked();
     const project = await cancelInspection(
       office.scope,
@@ -169,7 +169,7 @@ describe("canceling an inspection", () => {
 });
 
 describe("events from other modules", () => {
-  it("an edit of the inspector deletes the booking and records it", async () => {
+  it("an edit of the inspector deletes the visit and records it", async () => {
     const booked = await makeBooked();
     const [other] = await makeColleague(office, "field-user");
     const change = { inspectorId: other.id, inspectorName: other.name };
@@ -205,7 +205,7 @@ describe("events from other modules", () => {
     ]);
   });
 
-  it("an edit of the inspector of a project without a booking leaves no record", async () => {
+  it("an edit of the inspector of a project without a visit leaves no record", async () => {
     const project = await makeWaitingProject(office, { inspectorId: office.inspector.id });
     await inTransaction((tx) =>
       changeProject(tx, office.scope, project, { set: { inspectorId: null } }),

@@ -74,7 +74,7 @@ export function inDenver(day: string, time: string): Date {
   return at;
 }
 
-/** A booking of 90 minutes at 10:00, in ten days. */
+/** A visit of 90 minutes at 10:00, in ten days. */
 export function bookingOf(
   project: { id: string; version: number },
   inspector: { id: string },

@@ -138,7 +138,7 @@ describe("weekly hours", () => {
 });
 
 describe("time off", () => {
-  it("blocks its days: a restricted booking is refused, another needs a reason, nothing is offered", async () => {
+  it("blocks its days: a restricted visit is refused, another needs a reason, nothing is offered", async () => {
     await saveOwn(weekly());
     const day = dayFromNow(10);
     expect(await saveOwn(timeOff(day))).toMatchObject({ status: 303 });
@@ -160,7 +160,7 @@ describe("time off", () => {
     expect(check!.checks[0]!.text).toContain("The inspector has time off at this time.");
     const path = `/schedule/board?day=${day}&project=${project.id}`;
     const shown = expandBoard(unpack((await call(board.loader, office.scheduler, path)).data));
-    expect(shown.lanes[0]!.days[0]).toMatchObject({ off: "Time off", hasEnteredHours: false });
+    expect(shown.lanes[0]!.days[0]).toMatchObject({ off: "Time off", hasAvailableHours: false });
     expect(shown.slots.filter((slot) => slot.day === day)).toEqual([]);
   });
 

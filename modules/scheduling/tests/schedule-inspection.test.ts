@@ -175,7 +175,7 @@ describe("booking again", () => {
   });
 });
 
-describe("double and stale bookings", () => {
+describe("double and stale visits", () => {
   it("makes the same booking once when it is submitted twice", async () => {
     const { inspector, scope } = office;
     const project = await makeWaitingProject(office);
@@ -306,7 +306,7 @@ describe("who may book whom", () => {
     },
   );
 
-  it("is refused for a type that needs no booking", async () => {
+  it("is refused for a type that needs no visit", async () => {
     const project = await makeWaitingProject(office, { noSchedule: true });
     await expect(
       scheduleInspection(office.scope, bookingOf(project, office.inspector)),

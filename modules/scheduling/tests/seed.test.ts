@@ -8,7 +8,7 @@ import { inDenver, makeOffice, makeWaitingProject } from "./factories.ts";
 
 useTestDatabase();
 
-it("seeds bookings, availability and canceled inspections, once", async () => {
+it("seeds visits, availability and canceled inspections, once", async () => {
   const office = await makeOffice();
   const inspectorId = office.inspector.id;
   const booked = await makeWaitingProject(office, {

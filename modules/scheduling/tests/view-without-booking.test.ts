@@ -63,7 +63,7 @@ it("a quality manager opens a project of the schedule but books none", async () 
   expect((await load(office.scope, `?id=${id}`)).project).toMatchObject({ id, canBook: true });
 });
 
-it("a viewer who may not see the project does not see the client of its booking", async () => {
+it("a viewer who may not see the project does not see the client of its visit", async () => {
   const lender = await makeOffice();
   const { inspector } = lender;
   await agree({ holderId: lender.organization.id, byId: office.organization.id }, "field-user");

@@ -138,7 +138,7 @@ it("the board shows the break, the drives from home and the load of the entered 
   expect(lane).toMatchObject({ canSetDay: true });
   expect(shown).toMatchObject({
     breaks: [{ from: 720, to: 765 }],
-    load: { availableMinutes: 495, overtimeMinutes: 30, hasSetHours: true },
+    load: { availableMinutes: 495, overtimeMinutes: 30, hasWorkingHours: true },
     drives: [{ to: 540 }, { from: 600 }],
   });
 });

@@ -24,10 +24,10 @@ interface ScheduleFormProps {
   project: { id: string; version: number; time: string | null; minutes: number | null } | null;
   inspectorId: string;
   date: string | null;
-  /** Called when the user types a day, so that the calendar marks it and shows its bookings. */
+  /** Called when the user types a day, so that the calendar marks it and shows its visits. */
   onDay: (day: string) => void;
   zone: { abbreviation: string };
-  /** The minutes of the day at which a restricted booking may take place; null without restriction. */
+  /** The minutes of the day at which a restricted visit may take place; null without restriction. */
   windows: readonly Span[] | null;
   refusal: FormRefusal | null;
 }

@@ -197,7 +197,7 @@ interface DayEntriesProps {
   entries: readonly DayEntry[];
 }
 
-/** The chosen inspector's availability and bookings of the chosen day. */
+/** The chosen inspector's availability and visits of the chosen day. */
 export function DayEntries({ day, zone, entries }: DayEntriesProps) {
   return (
     <section aria-label={day} className="text-sm">

@@ -58,7 +58,7 @@ export interface ProjectListRow extends ListedTexts {
   site: string;
   /** Milliseconds since 1970, rounded to seconds. */
   createdAt: number;
-  /** Milliseconds since 1970; null without a booking. */
+  /** Milliseconds since 1970; null without a visit. */
   visitAt: number | null;
   /** The time zone of the site; null when it is the viewer's. */
   siteZone: string | null;

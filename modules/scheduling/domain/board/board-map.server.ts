@@ -5,7 +5,7 @@ import type { MapGround, StateMapView } from "#app/platform/maps/map-view.ts";
 import { straightLineKm } from "#app/platform/maps/travel.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import { dayOf, type Day } from "../time/local-time.ts";
 import type { InspectorCalendar } from "./lanes.server.ts";

@@ -40,9 +40,9 @@ test("a compacted board expands to the same board, except for the ids of entries
     availableMinutes: 540,
     miles: 41,
     overtimeMinutes: 0,
-    hasSetHours: true,
+    hasWorkingHours: true,
   };
-  const usual = { closedSpans: [], breaks: [], off: null, hasEnteredHours: false, load };
+  const usual = { closedSpans: [], breaks: [], off: null, hasAvailableHours: false, load };
   const lane = { zoneName: "MST", midnights: [1_000], now: null, away: null };
   const board = {
     title: "Mon",

@@ -41,14 +41,16 @@ const loadFields = [
   "availableMinutes",
   "miles",
   "overtimeMinutes",
-  "hasSetHours",
+  "hasWorkingHours",
 ] as const satisfies (keyof Load)[];
 
 /** Most days have none of these. */
-const emptyDay = { closedSpans: [], breaks: [], off: null, hasEnteredHours: false } satisfies Omit<
-  BoardDay,
-  "visits" | "drives" | "load"
->;
+const emptyDay = {
+  closedSpans: [],
+  breaks: [],
+  off: null,
+  hasAvailableHours: false,
+} satisfies Omit<BoardDay, "visits" | "drives" | "load">;
 
 /** The entries of an object that differ from those of another. */
 function differences<Value extends object>(value: Value, usual: object): Partial<Value> {

@@ -38,6 +38,6 @@ export async function loadShownDays(
 function worksOn(scope: Scope, people: readonly InspectorCalendar[], day: Day): boolean {
   return people.some((person) => {
     const { visits, load } = buildLane(scope, person, day);
-    return visits.length > 0 || (load.hasSetHours && load.availableMinutes > 0);
+    return visits.length > 0 || (load.hasWorkingHours && load.availableMinutes > 0);
   });
 }

@@ -2,7 +2,7 @@
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { listStops } from "../booking/booking-sites.server.ts";
+import { listVisitStops } from "../booking/visit-stops.server.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
 import { listEntriesOf } from "../calendar/calendar-entries.server.ts";
 import { inspectorColors } from "../calendar/inspector-colors.ts";
@@ -37,7 +37,7 @@ export async function loadInspectorCalendars(
   };
   const entries = await listEntriesOf(db, inspectors, range);
   const [stops, workingDays, tools, hours] = await Promise.all([
-    listStops(db, scope, entries),
+    listVisitStops(db, scope, entries),
     readWorkingDays(db, inspectors),
     readHeldTools(db, inspectors),
     readHours(db, inspectors, { ...range, entries }),

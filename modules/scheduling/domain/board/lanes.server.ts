@@ -4,7 +4,7 @@ import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
 import type { ContactAnswer } from "../contact/contact-answer.ts";
-import type { BookedStop } from "../booking/booking-sites.server.ts";
+import type { VisitStop } from "../booking/visit-stops.server.ts";
 import { overlaps, subtract, type Span } from "../booking/free-times.ts";
 import type { HeldTool } from "../visit-requirements/tool-kinds.ts";
 import type { InspectorChoice } from "../booking/inspectors.server.ts";
@@ -29,7 +29,7 @@ export interface InspectorCalendar {
   workingDay: WorkingDay;
   tools: readonly HeldTool[];
   hours: InspectorHours;
-  stops: BookedStop[];
+  stops: VisitStop[];
   /** Has the drives between the homes and stops of all inspectors that were loaded together. */
   travel: TravelTimes;
 }
@@ -81,10 +81,10 @@ export interface Lane {
   load: LaneLoad;
   /** The bookable hours in milliseconds, without breaks, and whether someone entered them. */
   hours: Span[];
-  hasEnteredHours: boolean;
+  hasAvailableHours: boolean;
   limits: DayLimits;
   /** The visits of the day in order. */
-  stops: BookedStop[];
+  stops: VisitStop[];
 }
 
 export interface LaneLoad {
@@ -95,7 +95,7 @@ export interface LaneLoad {
   /** Overtime that causes no warning. */
   overtimeMinutes: number;
   /** The hours were entered, for this day or for every day. */
-  hasSetHours: boolean;
+  hasWorkingHours: boolean;
 }
 
 /** Times are offered within these hours where no availability was entered. */
@@ -122,7 +122,7 @@ export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): La
       : subtract(defaultHoursOf(day, zone, workingDay), off);
   const limits = limitsOf(day, zone, workingDay, entered);
   const working = subtract(hours, limits.breaks);
-  const hasEnteredHours = entered.length > 0;
+  const hasAvailableHours = entered.length > 0;
   return {
     id: person.inspector.id,
     visits: stops.map((stop, index) => ({
@@ -143,10 +143,10 @@ export function buildLane(scope: Scope, person: InspectorCalendar, day: Day): La
     load: {
       ...loadOf(person, stops, working),
       overtimeMinutes: workingDay.overtime,
-      hasSetHours: hasKnownHours || workingDay.hours !== null,
+      hasWorkingHours: hasKnownHours || workingDay.hours !== null,
     },
     hours: hasKnownHours ? working : withOvertime(working, limits),
-    hasEnteredHours,
+    hasAvailableHours,
     limits,
     stops,
   };
@@ -165,7 +165,7 @@ function withOvertime(hours: readonly Span[], { window, overtime }: DayLimits): 
   return hours.map(({ from, to }) => ({ from, to: to === window?.to ? to + overtime : to }));
 }
 
-function visitOf(scope: Scope, { entry, site, from, to }: BookedStop) {
+function visitOf(scope: Scope, { entry, site, from, to }: VisitStop) {
   const zone = site?.zone ?? scope.viewer.timeZone;
   return {
     id: entry.id,
@@ -189,7 +189,7 @@ export function formatTimeRange(scope: Scope, from: number, to: number, zone: st
 }
 
 function conflictOf(
-  stops: readonly BookedStop[],
+  stops: readonly VisitStop[],
   at: number,
   entered: Span[] | null,
   off: readonly OffSpan[],
@@ -210,7 +210,7 @@ function conflictOf(
 }
 
 function drivesOf(
-  stops: readonly BookedStop[],
+  stops: readonly VisitStop[],
   travel: TravelTimes,
   toLaneSpan: (span: Span) => LaneSpan,
 ): DriveOfDay[] {
@@ -230,7 +230,7 @@ function drivesOf(
 /** The drives from home to the first visit and from the last visit home, when the working day is known. */
 function homeDrives(
   { home, window, overtime }: DayLimits,
-  stops: readonly BookedStop[],
+  stops: readonly VisitStop[],
   travel: TravelTimes,
   toLaneSpan: (span: Span) => LaneSpan,
 ): DriveOfDay[] {
@@ -266,7 +266,7 @@ function homeDrives(
 /** The sum of the drives of the whole day, including those from home and back. */
 function loadOf(
   { home, travel }: InspectorCalendar,
-  stops: readonly BookedStop[],
+  stops: readonly VisitStop[],
   hours: readonly Span[],
 ) {
   const points = [home, ...stops.map(({ point }) => point), home].filter((point) => point !== null);
@@ -297,7 +297,7 @@ export function toLaneView({
   breaks,
   off,
   load,
-  hasEnteredHours,
+  hasAvailableHours,
 }: Lane) {
   const shown = drives.map(({ from, to, minutes, missingMinutes }): LaneDrive => ({
     from,
@@ -305,7 +305,7 @@ export function toLaneView({
     minutes,
     missingMinutes,
   }));
-  return { visits, drives: shown, closedSpans, breaks, off, load, hasEnteredHours };
+  return { visits, drives: shown, closedSpans, breaks, off, load, hasAvailableHours };
 }
 
 /** The city of the inspector's address, for the heading of the lane. */

@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { canSetWorkingDay, isOnScheduleOf, canBook } from "../../policy.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { findContactAnswer } from "../calendar/calendar-entries.server.ts";
 import { cityOfAddress } from "../calendar/city-of-address.ts";
@@ -224,7 +224,7 @@ export function slotsWithin(
   const point = coordinatesOf(chosen.site);
   const lanes = people.flatMap((person) =>
     days.map((day) => {
-      const { hours: open, hasEnteredHours, stops, limits } = buildLane(scope, person, day);
+      const { hours: open, hasAvailableHours, stops, limits } = buildLane(scope, person, day);
       const hours =
         needs.needsSun && point
           ? intersect(open, sunHours(point, wholeDay(day, person.zone)))
@@ -233,7 +233,7 @@ export function slotsWithin(
         id: person.inspector.id,
         home: person.home,
         hours,
-        hasEnteredHours,
+        hasAvailableHours,
         limits,
         stops: stops.filter(({ entry }) => entry.projectId !== chosen.project.id),
         missingCount:

@@ -13,7 +13,7 @@ const lane = (id: string, set: Partial<SlotLane> = {}): SlotLane => ({
   id,
   home: phoenix,
   hours: [{ from: 8 * hour, to: 17 * hour }],
-  hasEnteredHours: true,
+  hasAvailableHours: true,
   stops: [],
   missingCount: 0,
   drive: estimatedDrive,
@@ -59,7 +59,7 @@ describe("free times", () => {
   });
 
   test("of a restricted project are within entered availability only", () => {
-    const usual = lane("ann", { hasEnteredHours: false });
+    const usual = lane("ann", { hasAvailableHours: false });
     expect(slots([usual])).toHaveLength(1);
     expect(slots([usual], { restricted: true })).toEqual([]);
   });

@@ -12,7 +12,7 @@ export interface SlotLane {
   /** The hours in which a visit may be booked: availability, or the usual hours where no availability was entered. */
   hours: readonly Span[];
   /** The hours were entered as availability. */
-  hasEnteredHours: boolean;
+  hasAvailableHours: boolean;
   stops: readonly Stop[];
   /** What the inspector's working day allows. */
   limits?: DayLimits;
@@ -67,7 +67,7 @@ export function rankSlots(lanes: readonly SlotLane[], request: SlotRequest, max:
 
 /** The earliest reachable time in each free span of a day, or its reachable times at a full hour. */
 function slotsOf(lane: SlotLane, request: SlotRequest): Slot[] {
-  if (request.restricted && !lane.hasEnteredHours) return [];
+  if (request.restricted && !lane.hasAvailableHours) return [];
   return subtract(lane.hours, lane.stops).flatMap((free) => slotsIn(free, lane, request));
 }
 

@@ -8,7 +8,7 @@ export interface Undo {
   version: number;
   /** The former inspector; "" for none. */
   inspector: string;
-  /** The earlier booking; null when the project had none. */
+  /** The earlier visit; null when the project had none. */
   before: { at: string; minutes: number } | null;
 }
 

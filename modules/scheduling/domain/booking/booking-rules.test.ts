@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { bookingErrors, bookingMessages, type BookingQuestion } from "./booking-rules.ts";
+import { bookingErrors, bookingMessages, type VisitToCheck } from "./booking-rules.ts";
 
-const free: BookingQuestion = {
+const free: VisitToCheck = {
   restricted: true,
   day: "2026-03-10",
   today: "2026-03-10",
   planned: { from: 600, to: 660 },
   availability: [{ from: 540, to: 720 }],
-  bookings: [],
+  visits: [],
   clash: "Tue, Mar 10",
   otherWarnings: [],
   isOverridden: false,
 };
 
 describe("with restricted scheduling", () => {
-  it.each<[string, Partial<BookingQuestion>, Record<string, string>]>([
+  it.each<[string, Partial<VisitToCheck>, Record<string, string>]>([
     ["takes a time within the availability", {}, {}],
     ["takes yesterday", { day: "2026-03-09" }, {}],
     ["refuses the day before yesterday", { day: "2026-03-08" }, { date: bookingMessages.past }],
@@ -39,19 +39,19 @@ describe("with restricted scheduling", () => {
       {},
     ],
     [
-      "refuses a time inside a booking",
-      { bookings: [{ from: 580, to: 620 }] },
+      "refuses a time inside a visit",
+      { visits: [{ from: 580, to: 620 }] },
       { time: bookingMessages.booked("Tue, Mar 10") },
     ],
     [
-      "refuses a duration into the next booking",
-      { bookings: [{ from: 630, to: 700 }] },
+      "refuses a duration into the next visit",
+      { visits: [{ from: 630, to: 700 }] },
       { duration: bookingMessages.tooLong("Tue, Mar 10") },
     ],
-    ["takes a time up to the next booking", { bookings: [{ from: 660, to: 700 }] }, {}],
+    ["takes a time up to the next visit", { visits: [{ from: 660, to: 700 }] }, {}],
     [
       "does not let an overlap be overridden",
-      { bookings: [{ from: 580, to: 620 }], isOverridden: true },
+      { visits: [{ from: 580, to: 620 }], isOverridden: true },
       { time: bookingMessages.booked("Tue, Mar 10") },
     ],
   ])("%s", (_, change, errors) => {
@@ -71,7 +71,7 @@ describe.each([true, false])("a drive that does not fit (restricted: %s)", (rest
 
 describe("without restriction", () => {
   const open = { ...free, restricted: false, availability: [], day: "2026-07-01" };
-  const busy = { ...open, bookings: [{ from: 580, to: 620 }] };
+  const busy = { ...open, visits: [{ from: 580, to: 620 }] };
 
   it("accepts any day from today on, available or not", () => {
     expect(bookingErrors(open)).toEqual({});

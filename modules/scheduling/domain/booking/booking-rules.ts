@@ -1,18 +1,18 @@
-/** The rules that a booking must meet. Pure. */
+/** The rules that a visit must meet. Pure. */
 import { covers, overlaps, type Span } from "./free-times.ts";
 import { addDays, type Day } from "../time/local-time.ts";
 
-export interface BookingQuestion {
-  /** The project allows bookings only within entered availability (its field restrict_schedule). */
+export interface VisitToCheck {
+  /** The project allows visits only within entered availability (its field restrict_schedule). */
   restricted: boolean;
   /** The day of the inspection, in the site's time zone. */
   day: Day;
   today: Day;
   planned: Span;
   availability: readonly Span[];
-  /** The inspector's other bookings. */
-  bookings: readonly Span[];
-  /** The text that describes the overlapping bookings. */
+  /** The inspector's other visits. */
+  visits: readonly Span[];
+  /** The text that describes the overlapping visits. */
   clash: string;
   /** Sentences about time off, tools, sun, drives and the working day. */
   otherWarnings: readonly string[];
@@ -33,30 +33,30 @@ export const bookingMessages = {
 } as const;
 
 /**
- * Messages by field; empty when the booking is allowed. The key "override" has a warning that the user may override.
+ * Messages by field; empty when the visit is allowed. The key "override" has a warning that the user may override.
  */
-export function bookingErrors(question: BookingQuestion): Record<string, string> {
-  const { restricted, planned, bookings } = question;
-  const clash = bookings.filter((booking) => overlaps(booking, planned));
-  if (!restricted) return warnings(question, clash.length > 0);
-  if (question.day < addDays(question.today, -1)) return { date: bookingMessages.past };
-  if (clash.some((booking) => booking.from <= planned.from))
-    return { time: bookingMessages.booked(question.clash) };
-  if (clash.length > 0) return { duration: bookingMessages.tooLong(question.clash) };
-  if (!covers(question.availability, planned)) return { time: bookingMessages.unavailable };
-  return warnings(question, false);
+export function bookingErrors(visit: VisitToCheck): Record<string, string> {
+  const { restricted, planned, visits } = visit;
+  const clash = visits.filter((other) => overlaps(other, planned));
+  if (!restricted) return warnings(visit, clash.length > 0);
+  if (visit.day < addDays(visit.today, -1)) return { date: bookingMessages.past };
+  if (clash.some((other) => other.from <= planned.from))
+    return { time: bookingMessages.booked(visit.clash) };
+  if (clash.length > 0) return { duration: bookingMessages.tooLong(visit.clash) };
+  if (!covers(visit.availability, planned)) return { time: bookingMessages.unavailable };
+  return warnings(visit, false);
 }
 
 /**
  * Warns about time off, tools, sun, drives and the working day. Without restriction it also warns about a visit that is
  * in the past or overlaps another one; with restriction those are errors.
  */
-function warnings(question: BookingQuestion, clashes: boolean): Record<string, string> {
-  if (question.isOverridden) return {};
+function warnings(visit: VisitToCheck, clashes: boolean): Record<string, string> {
+  if (visit.isOverridden) return {};
   const messages: string[] = [];
-  if (!question.restricted && question.day < question.today) messages.push(bookingMessages.inPast);
-  if (clashes) messages.push(bookingMessages.overlap(question.clash));
-  if (question.otherWarnings.length > 0)
-    messages.push(bookingMessages.others(question.otherWarnings.join(" ")));
+  if (!visit.restricted && visit.day < visit.today) messages.push(bookingMessages.inPast);
+  if (clashes) messages.push(bookingMessages.overlap(visit.clash));
+  if (visit.otherWarnings.length > 0)
+    messages.push(bookingMessages.others(visit.otherWarnings.join(" ")));
   return messages.length > 0 ? { override: messages.join(" ") } : {};
 }

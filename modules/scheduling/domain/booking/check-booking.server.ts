@@ -22,11 +22,11 @@ import {
 } from "../working-day/working-day.ts";
 import { readWorkingDays } from "../working-day/working-days.server.ts";
 import { bookingErrors } from "./booking-rules.ts";
-import { listStops, coordinatesOf } from "./booking-sites.server.ts";
+import { listVisitStops, coordinatesOf } from "./visit-stops.server.ts";
 import { drivesAround, reachWarnings, type Drives, type Stop } from "./drives.ts";
 import { covers, overlaps, type Span } from "./free-times.ts";
 
-export interface PlannedBooking {
+export interface CheckedVisit {
   inspector: InspectorReference;
   startsAt: Date;
   endsAt: Date;
@@ -49,12 +49,12 @@ export async function checkBooking(
   tx: Transaction | Database,
   scope: Scope,
   { project, site }: ProjectWithSite,
-  plan: PlannedBooking,
+  plan: CheckedVisit,
   isOverridden: boolean,
 ): Promise<BookingCheck> {
   const day = dayOf(plan.startsAt, plan.zone);
   const range = {
-    // A booking may end after midnight.
+    // A visit may end after midnight.
     from: startOfDay(day, plan.zone),
     to: startOfDay(addDays(day, 2), plan.zone),
   };
@@ -65,7 +65,7 @@ export async function checkBooking(
   // Queries of a transaction that do not wait for each other are sent together.
   const [hoursOf, stops, workingDays, needs] = await Promise.all([
     readHours(tx, [plan.inspector], { ...range, entries }),
-    listStops(tx, scope, entries),
+    listVisitStops(tx, scope, entries),
     readWorkingDays(tx, [plan.inspector]),
     readNeeds(tx, project),
   ]);
@@ -85,7 +85,7 @@ export async function checkBooking(
     today: dayOf(new Date(), plan.zone),
     planned,
     availability,
-    bookings: stops,
+    visits: stops,
     clash: describeClash(scope, stops, planned, plan.zone),
     otherWarnings: [
       ...offWarnings(off, planned),
@@ -99,7 +99,7 @@ export async function checkBooking(
   return { errors, drives, isAvailable };
 }
 
-interface DayOfBooking {
+interface DayOfVisit {
   workingDay: WorkingDay;
   /** The time zone of the inspector's home. */
   zone: string;
@@ -123,7 +123,7 @@ function offWarnings(off: readonly OffSpan[], planned: Span): string[] {
 async function needsWarnings(
   tx: Transaction | Database,
   site: ProjectWithSite["site"],
-  { inspector, startsAt, endsAt, zone }: PlannedBooking,
+  { inspector, startsAt, endsAt, zone }: CheckedVisit,
   { needs, day }: { needs: VisitNeeds; day: Day },
 ): Promise<string[]> {
   const held = needs.tools.length > 0 ? await readHeldTools(tx, [inspector]) : null;
@@ -141,8 +141,8 @@ async function needsWarnings(
 
 /** The rules of the inspector's working day that the visit would break, with times in the time zone of its start. */
 function workingDayWarnings(
-  { startsAt, endsAt }: PlannedBooking,
-  { workingDay, zone, stops, availability, point, travel }: DayOfBooking,
+  { startsAt, endsAt }: CheckedVisit,
+  { workingDay, zone, stops, availability, point, travel }: DayOfVisit,
 ): string[] {
   const day = dayOf(startsAt, zone);
   const onDay = <Each extends Span>(spans: readonly Each[]) =>

@@ -60,7 +60,7 @@ describe("compared with a minute-by-minute model", () => {
     );
   });
 
-  it("a booking of the maximum length fits, and one minute more does not", () => {
+  it("a visit of the maximum length fits, and one minute more does not", () => {
     fc.assert(
       fc.property(spans, spans, fc.integer({ min: 0, max: horizon }), (list, busy, from) => {
         const free = subtract(list, busy);
@@ -72,7 +72,7 @@ describe("compared with a minute-by-minute model", () => {
   });
 });
 
-it("a booking at 11:00 leaves an hour from 10:00", () => {
+it("a visit at 11:00 leaves an hour from 10:00", () => {
   const free = subtract([{ from: 540, to: 1020 }], [{ from: 660, to: 720 }]);
   expect(longestFrom(free, 600)).toBe(60);
   expect(longestFrom(free, 660)).toBe(0);

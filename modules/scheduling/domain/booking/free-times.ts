@@ -1,5 +1,5 @@
 /**
- * Arithmetic of time spans: the free times of an availability after its bookings, and the choices that they offer.
+ * Arithmetic of time spans: the free times of an availability after its visits, and the choices that they offer.
  * Pure.
  */
 import { formatDuration } from "#app/platform/format.ts";
@@ -50,7 +50,7 @@ export function covers(spans: readonly Span[], span: Span): boolean {
   return merge(spans).some(({ from, to }) => from <= span.from && span.to <= to);
 }
 
-/** The longest possible booking from `start`, in the unit of the spans; 0 when none can start then. */
+/** The longest possible visit from `start`, in the unit of the spans; 0 when none can start then. */
 export function longestFrom(free: readonly Span[], start: number): number {
   const around = free.find(({ from, to }) => from <= start && start < to);
   return around ? around.to - start : 0;
@@ -80,7 +80,7 @@ function timeChoice(minutes: number, windows: readonly Span[] | null): Choice {
   };
 }
 
-/** The times of day by parts of the day. Times at which no booking fits are disabled. */
+/** The times of day by parts of the day. Times at which no visit fits are disabled. */
 export function timeChoices(
   windows: readonly Span[] | null,
 ): { label: string; options: Choice[] }[] {
@@ -92,7 +92,7 @@ export function timeChoices(
   }));
 }
 
-/** Once a time is chosen, the inspector's next booking limits the durations. */
+/** Once a time is chosen, the inspector's next visit limits the durations. */
 export function durationChoices(windows: readonly Span[] | null, time: string): Choice[] {
   const max = windows && time ? longestFrom(windows, readDuration(time)) : maxMinutes;
   return Array.from({ length: maxMinutes / durationStep }, (_, index) => {

@@ -30,7 +30,7 @@ import {
 import type { DayEntry, InspectorMonth, MonthDay } from "./inspector-month.ts";
 import { minMinutes, monthsShown, maxDots } from "./scheduling-constants.ts";
 
-/** A booking, or hours in which the inspector is available. */
+/** A visit, or hours in which the inspector is available. */
 type MonthEntry = Pick<CalendarEntry, "id" | "type" | "projectId" | "startsAt" | "endsAt">;
 
 interface MonthOptions {
@@ -124,7 +124,7 @@ function spanOfDay(day: Day, zone: string): Span {
   };
 }
 
-/** The spans of the day in which a booking may start: the availability without the bookings. */
+/** The spans of the day in which a booking may start: the availability without the visits. */
 function windowsOf(entries: readonly MonthEntry[], day: Day, zone: string): Span[] {
   const daySpan = spanOfDay(day, zone);
   const spansOf = (requested: MonthEntry["type"]) =>
@@ -158,7 +158,7 @@ function describeDay(
   };
 }
 
-/** A booking shows its client only to viewers who may see the project. */
+/** A visit shows its client only to viewers who may see the project. */
 async function nameEntries(
   scope: Scope,
   entries: readonly MonthEntry[],

@@ -31,7 +31,7 @@ export interface InspectorMonth {
   days: MonthDay[];
   entries: DayEntry[];
   /**
-   * The minutes of the date at which a restricted booking may take place, in the site's time zone; null without
+   * The minutes of the date at which a restricted visit may take place, in the site's time zone; null without
    * restriction.
    */
   windows: Span[] | null;

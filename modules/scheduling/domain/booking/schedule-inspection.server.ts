@@ -16,11 +16,11 @@ import {
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, canBook } from "../../policy.ts";
-import { lockCalendar, writeBooking } from "../calendar/calendar-entries.server.ts";
+import { lockCalendar, writeVisitEntry } from "../calendar/calendar-entries.server.ts";
 import { findInspector, type InspectorRow } from "./inspectors.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
 import { instantsAt } from "../time/local-time.ts";
-import type { PlannedBooking } from "./check-booking.server.ts";
+import type { CheckedVisit } from "./check-booking.server.ts";
 import { scheduleMessages } from "./check-schedule-draft.ts";
 import type { ScheduleInput } from "./schedule-inspection.input.ts";
 import { readZoneOfProject } from "../time/site-zone.server.ts";
@@ -34,7 +34,7 @@ export interface ScheduledInspection {
   zone: string;
 }
 
-interface Plan extends PlannedBooking {
+interface Plan extends CheckedVisit {
   inspector: InspectorRow;
   minutes: number;
 }
@@ -82,8 +82,8 @@ export async function scheduleInTransaction(
   const done = { inspector: plan.inspector, zone: plan.zone, before: found.project };
   if (isBookedAs(found.project, plan)) return { ...done, project: found.project };
   if (input.version !== undefined && input.version !== found.project.version) {
-    const { describeStaleBooking } = await import("./stale-booking.server.ts");
-    throw await describeStaleBooking(tx, found.project);
+    const { describeStaleVisit } = await import("./stale-visit.server.ts");
+    throw await describeStaleVisit(tx, found.project);
   }
   await requireFree(tx, scope, found, plan, input);
   return { ...done, project: await book(tx, scope, found.project, plan, input) };
@@ -171,7 +171,7 @@ async function book(
   const again = project.inspectionAt !== null;
   const newInspector = project.inspectorId !== inspector.id;
   // Written before the project, because listeners of the project's change update the calendar entry.
-  await writeBooking(tx, project, inspector, {
+  await writeVisitEntry(tx, project, inspector, {
     startsAt,
     endsAt,
     minutes,

@@ -1,4 +1,4 @@
-/** Limits of a booking, in minutes. */
+/** Limits of a visit, in minutes. */
 export const minMinutes = 30;
 export const timeStep = 5;
 export const durationStep = 15;
@@ -6,7 +6,7 @@ export const maxMinutes = 12 * 60;
 /** The usual duration of a visit, for forms whose own was never chosen. */
 export const defaultMinutes = 90;
 
-/** Availability and bookings are shown for this many months before and after today. */
+/** Availability and visits are shown for this many months before and after today. */
 export const monthsShown = 6;
 
 /** The maximum number of rows in the project list. */

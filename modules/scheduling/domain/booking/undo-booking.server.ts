@@ -6,11 +6,11 @@ import type { ProjectRow } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { canBook } from "../../policy.ts";
-import { deleteBooking } from "../calendar/calendar-entries.server.ts";
+import { deleteVisitEntry } from "../calendar/calendar-entries.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
 import { findInspector } from "./inspectors.server.ts";
 import { inspectorKindOf } from "./schedule-inspection.server.ts";
-import { describeStaleBooking } from "./stale-booking.server.ts";
+import { describeStaleVisit } from "./stale-visit.server.ts";
 
 interface FormerBooking {
   project: string;
@@ -32,7 +32,7 @@ export async function undoBookingInTransaction(
   undone: FormerBooking,
 ): Promise<ProjectRow> {
   const { project } = await getProject(scope, undone.project, { tx, forUpdate: true });
-  if (project.version !== undone.version) throw await describeStaleBooking(tx, project);
+  if (project.version !== undone.version) throw await describeStaleVisit(tx, project);
   if (!canBook(scope.viewer, project)) throw new Problem("not-authorized");
   const before = undone.inspector ? await findInspector(tx, scope, undone.inspector) : null;
   await recordCancellation(tx, scope, project, {
@@ -41,7 +41,7 @@ export async function undoBookingInTransaction(
     reason: "Booking undone",
     rescheduled: false,
   });
-  if (project.inspectorId) await deleteBooking(tx, project, project.inspectorId);
+  if (project.inspectorId) await deleteVisitEntry(tx, project, project.inspectorId);
   return changeStatus(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",

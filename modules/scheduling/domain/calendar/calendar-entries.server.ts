@@ -14,7 +14,7 @@ export function intakeTitle(clientName: string | null): string {
 }
 
 /**
- * Locks a person's calendar until the transaction ends, so that of two concurrent bookings the second sees the first.
+ * Locks a person's calendar until the transaction ends, so that of two concurrent visits the second sees the first.
  */
 export async function lockCalendar(tx: Transaction, owner: InspectorReference): Promise<void> {
   const key = `calendar:${owner.id}`;
@@ -28,7 +28,7 @@ export function overlapsRange(from: Date, to: Date): SQL {
   return sql`tstzrange(${startsAt}, ${endsAt}) && ${range}`;
 }
 
-/** One person's availability and bookings, in order, without canceled ones. */
+/** One person's availability and visits, in order, without canceled ones. */
 export async function listEntries(
   tx: Transaction | Database,
   owner: InspectorReference,
@@ -85,12 +85,12 @@ interface Booking {
   endsAt: Date;
   minutes: number;
   rescheduled: boolean;
-  /** The booking was moved from another inspector. */
+  /** The visit was moved from another inspector. */
   reassigned: boolean;
 }
 
-/** Writes the project's only booking: inserts an entry, or updates the existing one with the new time. */
-export async function writeBooking(
+/** Writes the project's only visit: inserts an entry, or updates the existing one with the new time. */
+export async function writeVisitEntry(
   tx: Transaction,
   {
     id: projectId,
@@ -111,13 +111,13 @@ export async function writeBooking(
   const changed = await tx
     .update(calendarEntries)
     .set({ ...values, version: sql`${calendarEntries.version} + 1` })
-    .where(isBookingOf(projectId))
+    .where(isVisitOf(projectId))
     .returning({ id: calendarEntries.id });
   if (changed.length === 0) await tx.insert(calendarEntries).values({ ...values, type: "Intake" });
 }
 
-/** Marks the project's booking as canceled; it stays in the calendar. Does nothing when there is none. */
-export async function cancelBooking(
+/** Marks the project's visit as canceled; it stays in the calendar. Does nothing when there is none. */
+export async function cancelVisitEntry(
   tx: Transaction,
   project: ProjectReference,
   canceledAt = new Date(),
@@ -125,16 +125,16 @@ export async function cancelBooking(
   await tx
     .update(calendarEntries)
     .set({ customCancelDate: canceledAt, version: sql`${calendarEntries.version} + 1` })
-    .where(isBookingOf(project.id));
+    .where(isVisitOf(project.id));
 }
 
-/** Stores what the site contact said in the project's booking. */
+/** Stores what the site contact said in the project's visit. */
 export async function setContactAnswer(
   tx: Transaction,
   { id }: ProjectReference,
   contactAnswer: ContactAnswer,
 ): Promise<void> {
-  await tx.update(calendarEntries).set({ contactAnswer }).where(isBookingOf(id));
+  await tx.update(calendarEntries).set({ contactAnswer }).where(isVisitOf(id));
 }
 
 const lastBooking = [
@@ -142,7 +142,7 @@ const lastBooking = [
   desc(calendarEntries.createdAt),
 ];
 
-/** What the site contact said about the project's booking, or about the last canceled one. */
+/** What the site contact said about the project's visit, or about the last canceled one. */
 export async function findContactAnswer({ id }: ProjectReference): Promise<ContactAnswer | null> {
   const [entry] = await db
     .select({ answer: calendarEntries.contactAnswer })
@@ -160,20 +160,20 @@ export const contactAnswerOf = () =>
     where entry.project_id = projects.id and entry.type = 'Intake'
     order by entry.custom_cancel_date desc nulls first, entry.created_at desc limit 1)`;
 
-/** Deletes a project's booking from a person's calendar. Canceled bookings are not deleted. */
-export async function deleteBooking(
+/** Deletes a project's visit from a person's calendar. Canceled visits are not deleted. */
+export async function deleteVisitEntry(
   tx: Transaction,
   project: ProjectReference,
   ownerId: string,
 ): Promise<CalendarEntry | null> {
   const [deleted] = await tx
     .delete(calendarEntries)
-    .where(and(isBookingOf(project.id), eq(calendarEntries.ownerId, ownerId)))
+    .where(and(isVisitOf(project.id), eq(calendarEntries.ownerId, ownerId)))
     .returning();
   return deleted ?? null;
 }
 
-function isBookingOf(projectId: string): SQL {
+function isVisitOf(projectId: string): SQL {
   return and(
     eq(calendarEntries.projectId, projectId),
     eq(calendarEntries.type, "Intake"),

@@ -23,7 +23,7 @@ export interface CalendarEvent {
   id: string;
   type: EntryType | "Time off";
   badge: Badge;
-  /** "Intake - ACME", with "(Reassigned)" before it when the booking was moved from another inspector. */
+  /** "Intake - ACME", with "(Reassigned)" before it when the visit was moved from another inspector. */
   title: string;
   /** The label of canceled events and of those with a cancel request. */
   label: "Canceled" | "Cancel Requested" | null;

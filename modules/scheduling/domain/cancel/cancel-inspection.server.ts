@@ -8,12 +8,12 @@ import { canTransitionFrom, requireTransition, type ProjectRow } from "#modules/
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { changeStatus, offlineStepTime } from "#modules/projects/public.changes.server.ts";
 import { isOnScheduleOf, canCancelBooking } from "../../policy.ts";
-import { cancelBooking } from "../calendar/calendar-entries.server.ts";
+import { cancelVisitEntry } from "../calendar/calendar-entries.server.ts";
 import type { CancelInput } from "./cancel-inspection.input.ts";
 import { cancelMessages, missingExtras, noShowReason } from "./cancel-reasons.ts";
 import { recordAttempt } from "../contact/contact-attempts.server.ts";
 import { recordCancellation } from "./intake-cancellations.server.ts";
-import { describeStaleBooking } from "../booking/stale-booking.server.ts";
+import { describeStaleVisit } from "../booking/stale-visit.server.ts";
 
 interface Cancellation extends CancelInput {
   photo: ReceivedFile | null;
@@ -41,7 +41,7 @@ export async function cancelInspectionInTransaction(
 ): Promise<ProjectRow> {
   const { project } = await getProjectToCancel(scope, projectId, { tx, forUpdate: true });
   requireCancelable(scope, project);
-  if (!isAsSeen(project, input)) throw await describeStaleBooking(tx, project);
+  if (!isAsSeen(project, input)) throw await describeStaleVisit(tx, project);
   const missing = missingExtras(input.reason, {
     comment: input.comment,
     photo: input.photo !== null,
@@ -110,7 +110,7 @@ async function cancel(
     rescheduled: false,
     ...(doneAt && { canceledAt: doneAt }),
   });
-  await cancelBooking(tx, project, doneAt ?? undefined);
+  await cancelVisitEntry(tx, project, doneAt ?? undefined);
   if (reason.reason === noShowReason) await recordAttempt(tx, scope, project, "no-show");
   return changeStatus(tx, scope, project, {
     to: "To Be Scheduled",

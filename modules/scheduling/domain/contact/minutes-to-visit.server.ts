@@ -3,7 +3,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { db } from "#db/client.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
-import { listStops, coordinatesOf } from "../booking/booking-sites.server.ts";
+import { listVisitStops, coordinatesOf } from "../booking/visit-stops.server.ts";
 import { listEntries } from "../calendar/calendar-entries.server.ts";
 import { addDays, dayOf, startOfDay } from "../time/local-time.ts";
 import { readZoneOfProject } from "../time/site-zone.server.ts";
@@ -25,7 +25,7 @@ export async function estimateMinutesToVisit(
     to: startOfDay(addDays(day, 1), zone),
     except: [found.project.id],
   });
-  const stops = await listStops(db, scope, entries);
+  const stops = await listVisitStops(db, scope, entries);
   const before = stops.findLast(({ to }) => to <= inspectionAt.getTime());
   const from = before
     ? before.point

@@ -8,7 +8,7 @@ import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { slotsWithin } from "../board/load-board.server.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { listInspectors } from "../booking/inspectors.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { cancelInspectionInTransaction } from "../cancel/cancel-inspection.server.ts";

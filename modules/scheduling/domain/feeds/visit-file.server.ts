@@ -10,7 +10,7 @@ import { writeCalendar, type CalendarVisit } from "./write-calendar.ts";
 type Recipient = Parameters<MailFileFinder>[0];
 
 /**
- * The booking in the person's own calendar, or the last canceled one; for the former inspector of a visit that another one got,
+ * The visit in the person's own calendar, or the last canceled one; for the former inspector of a visit that another one got,
  * its cancellation. Null for anyone else. It has the id of the feeds, so that a calendar shows the visit once and
  * replaces it when it changes.
  */

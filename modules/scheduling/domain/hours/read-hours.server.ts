@@ -7,7 +7,7 @@ import { timeZoneAt } from "#app/platform/maps/time-zone.server.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import { busyTimes, holidays, timeOff, weeklyHours, workingDays } from "../../schema.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { overlaps } from "../booking/free-times.ts";
 import type { CalendarEntry, InspectorReference } from "../calendar/calendar-entries.server.ts";
 import { addDays, atOrAfter, dayOf, startOfDay, type Day } from "../time/local-time.ts";

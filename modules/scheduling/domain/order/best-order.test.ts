@@ -17,7 +17,7 @@ const casaGrande = { latitude: 32.88, longitude: -111.75 };
 
 const day = (set: Partial<RouteDay> = {}, limits: Partial<RouteDay["limits"]> = {}): RouteDay => ({
   hours: [{ from: 8 * hour, to: 17 * hour }],
-  hasEnteredHours: true,
+  hasAvailableHours: true,
   earliest: 8 * hour,
   limits: { home: phoenix, window: null, overtime: 0, breaks: [], longestDrive: null, ...limits },
   ...set,
@@ -54,7 +54,7 @@ describe("the shortest order", () => {
     expect(bestOrder([visit("far", casaGrande)], day({}, { window }))).toBeNull();
     expect(bestOrder([visit("far", casaGrande)], day({}, { longestDrive: 30 }))).toBeNull();
     expect(
-      bestOrder([visit("a", mesa, { restricted: true })], day({ hasEnteredHours: false })),
+      bestOrder([visit("a", mesa, { restricted: true })], day({ hasAvailableHours: false })),
     ).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export interface RouteDay {
   limits: DayLimits;
   /** The bookable hours without breaks, and whether someone entered them. */
   hours: readonly Span[];
-  hasEnteredHours: boolean;
+  hasAvailableHours: boolean;
   /** No movable visit starts before this, in milliseconds. */
   earliest: number;
 }
@@ -84,7 +84,7 @@ export function nextVisit(
 }
 
 function firstFree(visit: RouteVisit, day: RouteDay, arrives: number): Span | null {
-  if (visit.restricted && !day.hasEnteredHours) return null;
+  if (visit.restricted && !day.hasAvailableHours) return null;
   const length = visit.minutes * 60_000;
   for (const hours of day.hours)
     for (const limit of visit.allowedTimes ?? [hours]) {

@@ -6,7 +6,7 @@ import { getProject } from "#modules/projects/public.server.ts";
 import { canBook } from "../../policy.ts";
 import { driveOf, loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { buildLane, formatTimeRange, type Lane } from "../board/lanes.server.ts";
-import type { BookedStop } from "../booking/booking-sites.server.ts";
+import type { VisitStop } from "../booking/visit-stops.server.ts";
 import { overlaps, type Span } from "../booking/free-times.ts";
 import { asChoice, getInspector } from "../booking/inspectors.server.ts";
 import { formatLongDate, type Day } from "../time/local-time.ts";
@@ -81,7 +81,7 @@ export type ProposedOrder = Awaited<ReturnType<typeof proposeOrder>>;
 /** The hours with enough sun, for a visit that needs it; undefined for any other. */
 async function sunOf(
   scope: Scope,
-  { entry, site, point }: BookedStop,
+  { entry, site, point }: VisitStop,
   range: Span,
 ): Promise<Span[] | undefined> {
   if (!site || !entry.projectId || !point) return undefined;
@@ -99,7 +99,7 @@ interface FixedFacts {
 /** The reason why a visit cannot move, as text; null when it can. */
 async function fixedReasonOf(
   scope: Scope,
-  { entry, site, from, to }: BookedStop,
+  { entry, site, from, to }: VisitStop,
   { lane: { hours, limits }, sun, now }: FixedFacts,
 ): Promise<string | null> {
   if (!site || !entry.projectId) return "Of another organization";
@@ -114,7 +114,7 @@ async function fixedReasonOf(
 }
 
 interface StopOfOrder {
-  stop: BookedStop;
+  stop: VisitStop;
   fixedReason: string | null;
   sun: Span[] | undefined;
 }
@@ -142,7 +142,7 @@ function findOrder(
   const startingAt = (earliest: number): RouteDay => ({
     limits: lane.limits,
     hours: lane.hours,
-    hasEnteredHours: lane.hasEnteredHours,
+    hasAvailableHours: lane.hasAvailableHours,
     earliest: Math.max(now, earliest),
   });
   return bestOrder(visits, startingAt(first), drive) ?? bestOrder(visits, startingAt(0), drive);

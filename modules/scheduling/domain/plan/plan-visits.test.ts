@@ -18,7 +18,7 @@ function lane(inspector: string, index = 0, set: Partial<PlanLane> = {}): PlanLa
   const at = index * dayLength;
   const day: RouteDay = {
     hours: [{ from: at + 8 * hour, to: at + 17 * hour }],
-    hasEnteredHours: true,
+    hasAvailableHours: true,
     earliest: at,
     limits: { home: phoenix, window: null, overtime: 0, breaks: [], longestDrive: null },
   };
@@ -77,7 +77,7 @@ describe("a plan", () => {
       visit("closed", { restricted: true }),
     ];
     const one = lane("ann");
-    const plan = planVisits(visits, [{ ...one, day: { ...one.day, hasEnteredHours: false } }]);
+    const plan = planVisits(visits, [{ ...one, day: { ...one.day, hasAvailableHours: false } }]);
     expect(plan.placed.map(({ id }) => id)).toEqual(["old"]);
     expect(plan.unplanned).toEqual([
       { id: "new", reason: "full" },
@@ -101,7 +101,7 @@ const someVisit = fc.record({
   preferredInspector: fc.option(fc.constantFrom(...people)),
 });
 const someLane = fc.record({
-  hasEnteredHours: fc.boolean(),
+  hasAvailableHours: fc.boolean(),
   booked: fc.array(fc.tuple(fc.integer({ min: 32, max: 60 }), place), { maxLength: 2 }),
   overtime: fc.integer({ min: 0, max: 60 }),
 });
@@ -113,12 +113,12 @@ test("no visit overlaps, is outside the hours, has an unsuitable inspector or is
       fc.array(someLane, { minLength: 6, maxLength: 6 }),
       (some, days) => {
         const visits = some.map((each, index) => visit(`v${index}`, each));
-        const lanes = days.map(({ hasEnteredHours, booked, overtime }, index) => {
+        const lanes = days.map(({ hasAvailableHours, booked, overtime }, index) => {
           const base = lane(people[index % 3]!, Math.floor(index / 3));
           const at = base.day.earliest;
           return {
             ...base,
-            day: { ...base.day, hasEnteredHours, limits: { ...base.day.limits, overtime } },
+            day: { ...base.day, hasAvailableHours, limits: { ...base.day.limits, overtime } },
             booked: booked
               .map(([quarter, point], order) => ({
                 id: `b${index}-${order}`,
@@ -139,7 +139,7 @@ test("no visit overlaps, is outside the hours, has an unsuitable inspector or is
           const { inspector, day, booked } = lanes[one.lane]!;
           const own = visits.find(({ id }) => id === one.id)!;
           expect(own.inspectors.has(inspector)).toBe(true);
-          expect(!own.restricted || day.hasEnteredHours).toBe(true);
+          expect(!own.restricted || day.hasAvailableHours).toBe(true);
           expect(covers(day.hours, one)).toBe(true);
           expect(one.to - one.from).toBe(own.minutes * 60_000);
           const others = [

@@ -211,7 +211,8 @@ class Planner {
   /** The position in the lane where the visit adds the least driving. */
   private cheapestInsertion(visit: PlanVisit, lane: number): Insertion | null {
     const { inspector, day } = this.lanes[lane]!;
-    if (!visit.inspectors.has(inspector) || (visit.restricted && !day.hasEnteredHours)) return null;
+    if (!visit.inspectors.has(inspector) || (visit.restricted && !day.hasAvailableHours))
+      return null;
     if (day.hours.length === 0 || visit.unsuitableLanes?.has(lane)) return null;
     if (!this.fitsInOrder(lane)) return null;
     const order = this.orders[lane]!;
@@ -377,7 +378,7 @@ class Planner {
     const fitting = this.lanes.filter(({ inspector }) => inspectors.has(inspector));
     if (fitting.length === 0) return "nobody";
     const bookable = fitting.filter(
-      ({ day }) => day.hours.length > 0 && (day.hasEnteredHours || !restricted),
+      ({ day }) => day.hours.length > 0 && (day.hasAvailableHours || !restricted),
     );
     return bookable.length === 0 ? "no hours" : "full";
   }

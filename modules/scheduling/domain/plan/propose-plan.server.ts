@@ -10,7 +10,7 @@ import {
   type Lane,
 } from "../board/lanes.server.ts";
 import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { formatDrive } from "#app/platform/maps/travel.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
 import { missingTools, type VisitNeeds } from "../visit-requirements/tool-kinds.ts";
@@ -107,11 +107,11 @@ export function planLane(
   days: readonly Day[],
   now: number,
 ): PlanLane {
-  const { limits, hours, hasEnteredHours, stops } = lane;
+  const { limits, hours, hasAvailableHours, stops } = lane;
   return {
     inspector: person.inspector.id,
     index: days.indexOf(day),
-    day: { limits, hours, hasEnteredHours, earliest: now },
+    day: { limits, hours, hasAvailableHours, earliest: now },
     booked: stops.map(({ entry, point, from, to }) => ({
       id: entry.id,
       point,

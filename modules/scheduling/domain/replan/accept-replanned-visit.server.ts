@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { describeStaleBooking } from "../booking/stale-booking.server.ts";
+import { describeStaleVisit } from "../booking/stale-visit.server.ts";
 import { scheduleInTransaction } from "../booking/schedule-inspection.server.ts";
 import { recordAttempt } from "../contact/contact-attempts.server.ts";
 import { unscheduleInTransaction } from "../selected/move-visits.server.ts";
@@ -66,7 +66,7 @@ export async function acceptReplannedVisit(
   { case: name, reason, override, longer, visit: visits }: ReplanInput,
 ): Promise<void> {
   const found = await getProject(scope, id, { tx, forUpdate: true });
-  if (found.project.version !== version) throw await describeStaleBooking(tx, found.project);
+  if (found.project.version !== version) throw await describeStaleVisit(tx, found.project);
   if (found.project.status !== "Scheduled") throw new Problem("illegal-transition");
   if (name === "no-show") await recordAttempt(tx, scope, found.project, "no-show");
   if (!to) return unscheduleInTransaction(tx, scope, found, reason);

@@ -11,7 +11,7 @@ import { canBook, canSetWorkingDay } from "../../policy.ts";
 import { driveOf, loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { listMissingPermissions } from "../board/check-drop.server.ts";
 import { buildLane } from "../board/lanes.server.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { readNeeds } from "../visit-requirements/form-visit.server.ts";
 import {
   asChoice,
@@ -43,7 +43,7 @@ import {
 
 /** New times are searched on the day itself and on those after it. */
 const daysSearched = 7;
-/** Covers all bookings of an inspector who leaves the organization. */
+/** Covers all visits of an inspector who leaves the organization. */
 const daysAhead = 730;
 
 /** @throws Problem "not-found" for a person whom the viewer may not book. */

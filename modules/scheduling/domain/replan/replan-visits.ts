@@ -85,7 +85,7 @@ function addedAt(
 ): number | null {
   const { home, window, overtime, longestDrive } = day.limits;
   const isOpen = from >= day.earliest && covers(day.hours, { from, to });
-  if (!isOpen || (restricted && !day.hasEnteredHours)) return null;
+  if (!isOpen || (restricted && !day.hasAvailableHours)) return null;
   if (booked.some(({ fixed }) => overlaps(fixed!, { from, to }))) return null;
   const before = booked.findLast(({ fixed }) => fixed!.to <= from);
   const after = booked.find(({ fixed }) => fixed!.from >= to);

@@ -60,7 +60,7 @@ export async function setInspector(
   });
 }
 
-interface Rebooking {
+interface VisitChange {
   inspector: string;
   /** The current date and time of the visit. `days` is added to it. */
   at: Date;
@@ -77,7 +77,7 @@ export async function rebookAt(
   tx: Transaction,
   scope: Scope,
   found: ProjectWithSite,
-  { at, days = 0, minutes, ...booking }: Rebooking,
+  { at, days = 0, minutes, ...booking }: VisitChange,
 ): Promise<void> {
   const zone = await readZoneOfProject(scope, found, tx);
   // In the hour that occurs twice when the clocks go back, the visit stays in its own half.

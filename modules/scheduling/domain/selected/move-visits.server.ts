@@ -7,7 +7,7 @@ import { projects } from "#db/schema.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
-import { cancelBooking } from "../calendar/calendar-entries.server.ts";
+import { cancelVisitEntry } from "../calendar/calendar-entries.server.ts";
 import { requireCancelable } from "../cancel/cancel-inspection.server.ts";
 import { recordCancellation } from "../cancel/intake-cancellations.server.ts";
 import { rebookAt } from "./assign-inspector.server.ts";
@@ -53,7 +53,7 @@ export async function unscheduleInTransaction(
     reason,
     rescheduled: true,
   });
-  await cancelBooking(tx, project);
+  await cancelVisitEntry(tx, project);
   await changeStatus(tx, scope, project, {
     to: "To Be Scheduled",
     transition: "cancel-inspection",

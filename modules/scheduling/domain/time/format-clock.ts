@@ -2,7 +2,7 @@
 
 const twoDigits = (count: number) => String(count).padStart(2, "0");
 
-/** "2:15 pm" for minutes since midnight, the format of bookings. */
+/** "2:15 pm" for minutes since midnight, the format of visits. */
 export function formatBookedTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? "am" : "pm"}`;

@@ -109,7 +109,7 @@ function byOrigin(pairs: readonly PlacePair[]): [from: number, to: number[]][] {
   });
 }
 
-interface Question {
+interface DrivesFromPlace {
   organizationId: string;
   from: number;
   to: readonly number[];
@@ -117,12 +117,12 @@ interface Question {
 }
 
 /** Claims the pairs first: of two jobs at the same time, only one asks for a pair. */
-async function askService(service: RouteService, question: Question): Promise<void> {
-  const to = await claim(question);
+async function askService(service: RouteService, drives: DrivesFromPlace): Promise<void> {
+  const to = await claim(drives);
   if (to.length === 0) return;
-  const claimed = { ...question, to };
+  const claimed = { ...drives, to };
   try {
-    const answers = await service.measure(pointOfPlace(question.from), to.map(pointOfPlace));
+    const answers = await service.measure(pointOfPlace(drives.from), to.map(pointOfPlace));
     await store(claimed, answers);
   } catch (error) {
     await db.delete(travelTimes).where(and(ofPairs(claimed), isNull(travelTimes.answeredAt)));
@@ -130,14 +130,14 @@ async function askService(service: RouteService, question: Question): Promise<vo
   }
 }
 
-const ofPairs = ({ organizationId, from, to }: Question) =>
+const ofPairs = ({ organizationId, from, to }: DrivesFromPlace) =>
   and(
     eq(travelTimes.organizationId, organizationId),
     eq(travelTimes.fromPlace, from),
     inArray(travelTimes.toPlace, [...to]),
   );
 
-async function claim({ organizationId, from, to, now }: Question): Promise<number[]> {
+async function claim({ organizationId, from, to, now }: DrivesFromPlace): Promise<number[]> {
   const rows = await db
     .insert(travelTimes)
     .values(
@@ -159,8 +159,8 @@ async function claim({ organizationId, from, to, now }: Question): Promise<numbe
 }
 
 /** A pair without an answer keeps its claim, so that it is not asked again for a while. */
-async function store(question: Question, answers: readonly DriveAnswer[]): Promise<void> {
-  const { now } = question;
+async function store(drives: DrivesFromPlace, answers: readonly DriveAnswer[]): Promise<void> {
+  const { now } = drives;
   await inTransaction(async (tx) => {
     for (const [index, answer] of answers.entries()) {
       if (answer === "unanswered") continue;
@@ -168,7 +168,7 @@ async function store(question: Question, answers: readonly DriveAnswer[]): Promi
       await tx
         .update(travelTimes)
         .set({ ...measured, answeredAt: now })
-        .where(ofPairs({ ...question, to: [question.to[index]!] }));
+        .where(ofPairs({ ...drives, to: [drives.to[index]!] }));
     }
   });
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-or
 import { db } from "#db/client.server.ts";
 import { organizations, projects, sites, users } from "#db/schema.ts";
 import { calendarEntries, workingDays } from "../../schema.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { dayOf } from "../time/local-time.ts";
 import type { TravelFacts } from "./needed-pairs.ts";
 

@@ -76,7 +76,7 @@ const lane = (workingDay: WorkingDay, stops: Stop[] = []): SlotLane => ({
   id: "ann",
   home: phoenix,
   hours: [span("08:00", "12:00"), span("12:30", "17:30")],
-  hasEnteredHours: false,
+  hasAvailableHours: false,
   stops,
   missingCount: 0,
   drive: estimatedDrive,

@@ -7,7 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { workingDays } from "../../schema.ts";
-import { coordinatesOf } from "../booking/booking-sites.server.ts";
+import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { findInspector, type InspectorRow } from "../booking/inspectors.server.ts";
 import type { InspectorReference } from "../calendar/calendar-entries.server.ts";
 import { requestTravelTimes } from "../travel/request-travel.server.ts";

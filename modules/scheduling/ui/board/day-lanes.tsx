@@ -29,7 +29,7 @@ export function styleOf({ from, to }: LaneSpan, axis: Axis): CSSProperties {
 }
 
 const hasWork = ({ visits, load }: BoardLane["days"][number]) =>
-  visits.length > 0 || (load.hasSetHours && load.availableMinutes > 0);
+  visits.length > 0 || (load.hasWorkingHours && load.availableMinutes > 0);
 
 interface DayLanesProps {
   board: Board;
@@ -249,15 +249,15 @@ function Load({ load, visits, off }: BoardLane["days"][number]) {
   const total = load.visitMinutes + load.drivingMinutes;
   const share = (minutes: number) =>
     `${Math.min(100, Math.round((minutes / Math.max(load.availableMinutes, total, 1)) * 100))}%`;
-  const { hasSetHours } = load;
+  const { hasWorkingHours } = load;
   const over = total - load.availableMinutes;
-  const isOver = hasSetHours && over > load.overtimeMinutes;
-  const hours = hasSetHours ? `of ${formatHoursAndMinutes(load.availableMinutes)}` : "";
+  const isOver = hasWorkingHours && over > load.overtimeMinutes;
+  const hours = hasWorkingHours ? `of ${formatHoursAndMinutes(load.availableMinutes)}` : "";
   if (visits.length === 0 && off) return <small>{off}</small>;
   if (visits.length === 0)
     return (
       <small>
-        {hasSetHours ? `Free, ${formatHoursAndMinutes(load.availableMinutes)}` : "No hours"}
+        {hasWorkingHours ? `Free, ${formatHoursAndMinutes(load.availableMinutes)}` : "No hours"}
       </small>
     );
   return (

@@ -1,6 +1,6 @@
 /**
  * Drags a visit to another lane or time by mouse or keyboard. The server checks each position below the visit, so that
- * the same rules apply to the drag and to the booking.
+ * the same rules apply to the drag and to the visit.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";

@@ -84,7 +84,7 @@ const shownDays = ({ days, lanes }: Board) =>
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const isUsed = ({ days }: BoardLane, index: number) =>
-  days[index]!.visits.length > 0 || days[index]!.hasEnteredHours;
+  days[index]!.visits.length > 0 || days[index]!.hasAvailableHours;
 
 interface CellProps {
   board: Board;
@@ -97,11 +97,11 @@ interface CellProps {
 function Cell({ board, dragged, lane, day, index }: CellProps) {
   const href = useOrganizationPath();
   const { query, slots } = board;
-  const { visits, drives, load, hasEnteredHours, off } = lane.days[index]!;
+  const { visits, drives, load, hasAvailableHours, off } = lane.days[index]!;
   const isClosed =
-    !hasEnteredHours &&
+    !hasAvailableHours &&
     visits.length === 0 &&
-    (off !== null || lane.days.some((each) => each.hasEnteredHours));
+    (off !== null || lane.days.some((each) => each.hasAvailableHours));
   const own = slots.filter((slot) => slot.inspectorId === lane.id && slot.day === day);
   const shown = visits.length > maxShown ? visits.slice(0, maxShown - 1) : visits;
   const isShort = visits.length > maxOnTwoLines;
