@@ -291,12 +291,12 @@ test("an administrator reverts a mistaken change from the project's log @phone @
     .click();
   await expect(page.getByRole("cell", { name: wrong }).first()).toBeVisible();
   await expectAccessible();
-  await page.getByRole("link", { name: "Put back" }).click();
+  await page.getByRole("link", { name: "Revert" }).click();
   await expect(page.getByRole("cell", { name: before }).first()).toBeVisible();
   await expectAccessible();
-  await page.getByRole("button", { name: "Put back" }).click();
-  await expect(page.getByText("The change was put back.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Put back" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Revert" }).click();
+  await expect(page.getByText("The change was reverted.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Revert" })).toHaveCount(0);
   await page.goto(manage);
   await expect(page.getByText(before).first()).toBeVisible();
   await expect(page.getByText(wrong)).toHaveCount(0);
@@ -304,5 +304,5 @@ test("an administrator reverts a mistaken change from the project's log @phone @
   await expect(history).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d (am|pm)$/);
   await openCard(page, "History");
   await page.getByRole("link", { name: "Review Project Logs" }).click();
-  await expect(page.getByText(/^Put back what .* changed on /).first()).toBeVisible();
+  await expect(page.getByText(/^Reverted what .* changed on /).first()).toBeVisible();
 });

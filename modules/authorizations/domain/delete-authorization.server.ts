@@ -6,7 +6,7 @@ import { getAuthorization } from "./get-authorization.server.ts";
 import { notifyBothSides } from "./write-permission.server.ts";
 
 /**
- * Ends the relationship for both sides. Projects and bookings continue, because they were agreed before.
+ * Ends the relationship for both sides. Projects and visits continue, because they were agreed before.
  * @throws Problem "not-found"
  */
 export function deleteAuthorization(scope: Scope, id: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface AuthorizationRow {
   themId: string;
   them: SidePermissions;
   you: SidePermissions;
-  /** The viewer's projects and bookings that involve the company's people; they continue when the relationship ends. */
+  /** The viewer's projects and visits that involve the company's people; they continue when the relationship ends. */
   openWork: OpenWork;
 }
 
@@ -68,7 +68,7 @@ export async function listAuthorizations(
       ...row,
       them: permissions(row.id, row.themId),
       you: permissions(row.id, scope.organizationId),
-      openWork: openWork.get(row.themId) ?? { openProjects: 0, bookings: 0 },
+      openWork: openWork.get(row.themId) ?? { openProjects: 0, visits: 0 },
     })),
   };
 }
@@ -132,13 +132,13 @@ async function countOpenWork(
   if (others.length === 0) return new Map();
   const inspects = eq(projects.inspectorOrganizationId, organizations.id);
   const isParty = or(inspects, eq(projects.clientOrganizationId, organizations.id));
-  // A project is Scheduled until its one booking has taken place.
+  // A project is Scheduled until its one visit has taken place.
   const booked = and(inspects, eq(projects.status, "Scheduled"));
   const rows = await db
     .select({
       id: organizations.id,
       openProjects: count(),
-      bookings: sql`count(*) filter (where ${booked})`.mapWith(Number),
+      visits: sql`count(*) filter (where ${booked})`.mapWith(Number),
     })
     .from(projects)
     .innerJoin(organizations, and(inArray(organizations.id, others), isParty))

@@ -170,7 +170,7 @@ describe("the list", () => {
     });
     const query = authorizationList.readQuery("/authorizations");
     const [row] = (await listAuthorizations(await scopeOf(us), query)).rows;
-    expect(row?.openWork).toEqual({ openProjects: 3, bookings: 1 });
+    expect(row?.openWork).toEqual({ openProjects: 3, visits: 1 });
   });
 });
 

@@ -10,7 +10,7 @@ import { revertEntry, viewRevert } from "../domain/audit/revert-change.server.ts
 import { RevertForm } from "../ui/revert-form.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction = () => [{ title: "Put Back · Fieldlight" }];
+export const meta: MetaFunction = () => [{ title: "Revert Change · Fieldlight" }];
 
 export async function loader({ params, scope }: GuardedArgs) {
   const { entry, changes, refusal } = await viewRevert(scope, params.id ?? "");
@@ -22,7 +22,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   await getAuditEntry(scope, id);
   return handleForm(request, z.object({}), async () => {
     await revertEntry(scope, id);
-    return redirectWithToast(href(`/audit/${id}`), "The change was put back.");
+    return redirectWithToast(href(`/audit/${id}`), "The change was reverted.");
   });
 }
 

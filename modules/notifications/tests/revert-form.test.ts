@@ -38,5 +38,5 @@ test("the sharing of a form is reverted once for two presses, and only by its or
     "shared the form across all organizations",
     "stopped sharing the form",
   ]);
-  expect(logged.find(({ comment }) => comment)?.comment).toMatch(`Put back what ${author.name}`);
+  expect(logged.find(({ comment }) => comment)?.comment).toMatch(`Reverted what ${author.name}`);
 });

@@ -62,7 +62,7 @@ test("a question of a rubric gets its earlier weight, and the revert is logged",
   expect(now.questions.sound).toMatchObject(before.sound!);
   expect((await entries()).at(-1)).toMatchObject({
     actorId: author.id,
-    comment: expect.stringContaining(`Put back what ${author.name} changed`) as unknown,
+    comment: expect.stringContaining(`Reverted what ${author.name} changed`) as unknown,
   });
   await press(author, changed!.id);
   expect(await read()).toMatchObject({ version: 3 });
@@ -86,7 +86,7 @@ test("a rubric that somebody has changed since stays as it is", async () => {
   await save("Fail", "Pass", "Pass");
   const request = await requestAs(author, `/audit/${changed!.id}/put-back`);
   const view = await loader({ request, params: { id: changed!.id }, context: {} });
-  expect(JSON.stringify(view)).toContain("has changed since. Nothing was put back.");
+  expect(JSON.stringify(view)).toContain("has changed since. Nothing was reverted.");
   await press(author, changed!.id);
   expect((await read()).questions.sound!.options).toMatchObject({ "N/A": "Pass" });
 });

@@ -129,7 +129,7 @@ test("a reverted person gets the address as it was stored, with its coordinates,
   await press(admin, moved.id);
   expect(await stored()).toMatchObject(before);
   const back = await lastOf(user.id);
-  expect(back.comment).toMatch(/^Put back what .+ changed on /);
+  expect(back.comment).toMatch(/^Reverted what .+ changed on /);
   await press(admin, moved.id);
   expect((await lastOf(user.id)).id).toBe(back.id);
 

@@ -28,9 +28,7 @@ export function AuditEntryPage({ entry }: { entry: AuditRow & { canRevert: boole
       title={message}
       breadcrumbs={[{ label: "Audit Trail", to: href("/audit") }]}
       width="normal"
-      action={
-        entry.canRevert && <LinkButton to={href(`/audit/${id}/put-back`)}>Put back</LinkButton>
-      }
+      action={entry.canRevert && <LinkButton to={href(`/audit/${id}/put-back`)}>Revert</LinkButton>}
     >
       <SummaryList
         rows={[

@@ -11,5 +11,5 @@ export const changeColumns: Column<FieldChange>[] = [
 export const revertColumns: Column<FieldChange>[] = [
   changeColumns[0]!,
   { key: "before", label: "Now", fit: "text", cell: ({ before }) => before || "–" },
-  { key: "after", label: "Put back to", fit: "text", cell: ({ after }) => after || "–" },
+  { key: "after", label: "Reverts to", fit: "text", cell: ({ after }) => after || "–" },
 ];

@@ -23,7 +23,7 @@ export function RevertForm({ id, message, changes, reason, postError }: RevertFo
   const entry = useOrganizationPath()(`/audit/${id}`);
   const busy = useNavigation().state !== "idle";
   return (
-    <DialogPage title="Put Back" closeTo={entry} width="wide">
+    <DialogPage title="Revert Change" closeTo={entry} width="wide">
       {postError !== null && reason === null && <ErrorSummary title={postError} errors={[]} />}
       <p className="mb-4 wrap-anywhere">{message}</p>
       {reason === null ? (
@@ -36,7 +36,7 @@ export function RevertForm({ id, message, changes, reason, postError }: RevertFo
             rowKey={({ field }) => field}
             empty={{ title: "Nothing" }}
           />
-          <SubmitActions label="Put back" busy={busy} cancelTo={entry} replace />
+          <SubmitActions label="Revert" busy={busy} cancelTo={entry} replace />
         </Form>
       ) : (
         <>

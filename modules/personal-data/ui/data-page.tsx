@@ -52,7 +52,7 @@ export function DataPage({ id, name, organizationName, isOwn, exports, timeZone 
     >
       <ErrorSummary title={refusal?.message ?? ""} errors={[]} />
       <p>
-        {`An export is a ZIP file with everything that ${organizationName} stores about ${isOwn ? "you" : name} in Fieldlight: profile, sign-ins, notifications, comments, bookings, and log entries, as JSON with an index, and the files of the profile.`}
+        {`An export is a ZIP file with everything that ${organizationName} stores about ${isOwn ? "you" : name} in Fieldlight: profile, sign-ins, notifications, comments, visits, and log entries, as JSON with an index, and the files of the profile.`}
       </p>
       <p>
         {`We email you when it is ready. Only you can download it, for ${exportDays} days. Then it is deleted.`}

@@ -71,7 +71,7 @@ describe("reverting a project", () => {
     expect((await siteOf(id)).siteOwnerName).toBe(stored.siteOwnerName);
     const logged = await lastOf(id);
     expect(logged.id).not.toBe(entry.id);
-    expect(logged.comment).toMatch(new RegExp(`^Put back what ${admin.name} changed on `));
+    expect(logged.comment).toMatch(new RegExp(`^Reverted what ${admin.name} changed on `));
   });
 
   test("happens once when clicked twice", async () => {
@@ -81,7 +81,7 @@ describe("reverting a project", () => {
     expect(answers.map((answer) => answer instanceof Response && answer.status)).toEqual([
       303, 303,
     ]);
-    const put = (await entriesOf(id)).filter(({ comment }) => comment?.startsWith("Put back"));
+    const put = (await entriesOf(id)).filter(({ comment }) => comment?.startsWith("Reverted"));
     expect(put).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe("reverting a project", () => {
     const scope = await scopeOf(admin);
     const stored = storedProjectForm(await getProject(scope, id), scope.organizationId);
     await editProject(scope, id, { ...stored, recordAddress: "1 Right Street" });
-    const refusal = "Sites: record address has changed since. Nothing was put back.";
+    const refusal = "Sites: record address has changed since. Nothing was reverted.";
     expect((await view(admin, entry.id)).refusal).toBe(refusal);
     expect(await press(admin, entry.id)).toMatchObject({ data: { message: refusal } });
     expect((await siteOf(id)).recordAddress).toBe("1 Right Street");
@@ -104,7 +104,7 @@ describe("reverting a project", () => {
       await changeStatus(tx, scope, project, { to: "Canceled", message: "canceled" });
     });
     const entry = await lastOf(id);
-    expect((await view(admin, entry.id)).refusal).toBe("Status cannot be put back this way.");
+    expect((await view(admin, entry.id)).refusal).toBe("Status cannot be reverted this way.");
     expect(await press(admin, entry.id)).toMatchObject({ init: { status: 409 } });
   });
 });

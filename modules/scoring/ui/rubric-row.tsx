@@ -121,7 +121,7 @@ export function RemovedRow({ rubric, isFull }: RemovedRowProps) {
         <s>{rubric.name}</s> will be removed when you save.
       </p>
       <Button name="intent" value={`put-back:${rubric.id}`} icon="undo" disabled={isFull}>
-        Put back<span className="sr-only"> {rubric.name}</span>
+        Restore<span className="sr-only"> {rubric.name}</span>
       </Button>
     </li>
   );

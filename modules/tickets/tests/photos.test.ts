@@ -122,7 +122,7 @@ describe("photos of the completed work", () => {
     expect((await view()).removedPhotos).toEqual([photo]);
     const restore = () => post(setup.inspector, { intent: "restore-photo", photo: photo!.id });
     await restore();
-    expect(await toastOf(await restore())).toBe("Photo put back.");
+    expect(await toastOf(await restore())).toBe("Photo restored.");
     expect(await names()).toEqual(["done.jpg", "other.jpg"]);
     expect((await view()).removedPhotos).toEqual([]);
     const [row] = await db.select().from(files).where(eq(files.id, photo!.id));
@@ -135,7 +135,7 @@ describe("photos of the completed work", () => {
       .set({ deletedAt: new Date(Date.now() - 86_500_000) })
       .where(eq(files.id, photo!.id));
     expect(await toastOf(await restore())).toBe(
-      "Photos can be put back for a day. This one was deleted.",
+      "Photos can be restored for a day. This one was deleted.",
     );
     expect(await names()).toEqual(["other.jpg"]);
   });

@@ -63,7 +63,7 @@ test("URL and events of a webhook are reverted, once for two presses", async () 
   const comments = (await entriesOf(webhook.id)).map(({ comment }) => comment);
   expect(comments).toEqual([
     null,
-    expect.stringMatching(`^Put back what ${admin.name} changed on`),
+    expect.stringMatching(`^Reverted what ${admin.name} changed on`),
   ]);
 });
 
@@ -86,7 +86,7 @@ test("a URL that would be refused today is not restored, and a later change is n
   const third = "https://third.example.com/";
   await db.update(webhooks).set({ url: third }).where(eq(webhooks.id, webhook.id));
   expect(await press(webhook.id, "changed")).toMatchObject({
-    data: { message: "Url has changed since. Nothing was put back." },
+    data: { message: "Url has changed since. Nothing was reverted." },
   });
   expect(await stored(webhook.id)).toMatchObject({ url: third });
 });

@@ -15,8 +15,8 @@ export interface RevertView {
   refusal: string | null;
 }
 
-const nothingToRevert = "This entry tells of no change that can be put back.";
-const alreadyReverted = "Nothing to put back: every field already has its former value.";
+const nothingToRevert = "This entry has no change that can be reverted.";
+const alreadyReverted = "Nothing to revert: every field already has its former value.";
 
 /** Longer values are cut by the trigger that stores them. */
 const maxStoredValueLength = 2_000;
@@ -60,7 +60,7 @@ async function revertOnce(scope: Scope, entry: AuditEntry): Promise<void> {
   if (Object.keys(plan.values).length === 0) return;
   const { now, values, write } = plan;
   const day = formatDay(entry.createdAt, scope.viewer.timeZone);
-  const reason = `Put back what ${entry.by ?? "someone"} changed on ${day}`;
+  const reason = `Reverted what ${entry.by ?? "someone"} changed on ${day}`;
   await write({ version: now.version, values, reason });
 }
 
@@ -92,13 +92,13 @@ async function planOf(scope: Scope, entry: AuditEntry): Promise<Plan | { refusal
   for (const [key, [before, after]] of own.flatMap(pairsOf)) {
     if (revertHandler.follows.includes(key)) continue;
     const field = fieldName(category, key);
-    if (!(key in now.values)) return { refusal: `${field} cannot be put back this way.` };
+    if (!(key in now.values)) return { refusal: `${field} cannot be reverted this way.` };
     if (before?.length === maxStoredValueLength)
-      return { refusal: `${field} was too long to be kept whole, so it cannot be put back.` };
+      return { refusal: `${field} was too long to be stored whole, so it cannot be reverted.` };
     const current = now.values[key] ?? null;
     if (isSame(current, before)) continue;
     if (!isSame(current, after))
-      return { refusal: `${field} has changed since. Nothing was put back.` };
+      return { refusal: `${field} has changed since. Nothing was reverted.` };
     values[key] = before;
   }
   const isChange = own.flatMap(pairsOf).some(([key]) => key in now.values);

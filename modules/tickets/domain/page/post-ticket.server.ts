@@ -45,12 +45,12 @@ export async function handleTicketPost(request: Request, scope: Scope, id: strin
     case "unwatch":
       return handleButton(to, "You no longer watch this ticket.", () => watch(scope, id, false));
     case "delete-photo":
-      return handleButton(to, "Photo removed. You can put it back for a day.", async () => {
+      return handleButton(to, "Photo removed. You can restore it for a day.", async () => {
         const { deletePhoto } = await import("../photos/change-photos.server.ts");
         await deletePhoto(scope, id, photoField.parse(form.get("photo")));
       });
     case "restore-photo":
-      return handleButton(to, "Photo put back.", async () => {
+      return handleButton(to, "Photo restored.", async () => {
         const { restorePhoto } = await import("../photos/change-photos.server.ts");
         await restorePhoto(scope, id, photoField.parse(form.get("photo")));
       });

@@ -64,7 +64,7 @@ async function requireRestored(
   if (inPlace === 0)
     throw new Problem(
       "illegal-transition",
-      "Photos can be put back for a day. This one was deleted.",
+      "Photos can be restored for a day. This one was deleted.",
     );
 }
 

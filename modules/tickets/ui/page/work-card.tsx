@@ -43,7 +43,7 @@ function RestorePhoto({ photo }: { photo: TicketPhoto }) {
       <input type="hidden" name="photo" value={photo.id} />
       <span className="min-w-0 text-muted wrap-anywhere">{`${photo.name} was removed.`}</span>
       <Button name="intent" value="restore-photo" aria-label={`Put ${photo.name} back`}>
-        Put back
+        Restore
       </Button>
     </Form>
   );
