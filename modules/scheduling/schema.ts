@@ -78,6 +78,8 @@ export const calendarEntries = pgTable(
   ],
 );
 
+export type DeletedEntry = Pick<typeof calendarEntries.$inferSelect, "id" | "version" | "minutes">;
+
 /** Canceled inspections: canceled for a reason, or moved to another date or inspector. */
 export const intakeCancellations = pgTable(
   "intake_cancellations",
@@ -100,6 +102,8 @@ export const intakeCancellations = pgTable(
     comment: text("comment"),
     photoFileId: text("photo_file_id"),
     rescheduled: boolean("rescheduled").notNull().default(false),
+    /** The calendar entry of the visit, if it was deleted. The mail to the inspector cancels it in other calendars. */
+    deletedEntry: jsonb("deleted_entry").$type<DeletedEntry>(),
     canceledById: text("canceled_by_id").notNull(),
     canceledByName: text("canceled_by_name").notNull(),
   },

@@ -49,18 +49,19 @@ async function cancelForNewInspector(
   changed: Changed["project"],
   former: FormerInspector,
 ): Promise<void> {
-  const booking = await deleteVisitEntry(tx, changed, former.id);
-  const canceledDate = booking?.startsAt ?? (changed.inspectionAt ? null : former.inspectionAt);
+  const visit = await deleteVisitEntry(tx, changed, former.id);
+  const canceledDate = visit?.startsAt ?? (changed.inspectionAt ? null : former.inspectionAt);
   if (!canceledDate) return;
   const [project] = await tx.select().from(projects).where(eq(projects.id, changed.id));
   if (!project) return;
   await recordCancellation(tx, scope, project, {
     canceledDate,
-    inspector: { id: former.id, name: booking?.ownerName ?? (await nameOf(tx, former)) },
+    inspector: { id: former.id, name: visit?.ownerName ?? (await nameOf(tx, former)) },
     newInspector: project.inspectorId
       ? { id: project.inspectorId, name: project.inspectorName }
       : null,
     rescheduled: true,
+    deletedEntry: visit && { id: visit.id, version: visit.version, minutes: visit.minutes },
   });
 }
 

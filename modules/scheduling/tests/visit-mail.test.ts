@@ -5,6 +5,8 @@ import { loadModules } from "#app/platform/manifest/modules.server.ts";
 import { listMailbox, readMailbox } from "#app/platform/mail/mailbox.server.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { inTransaction } from "#db/client.server.ts";
+import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { makeNotification } from "#modules/notifications/tests/factories.ts";
 import { findMailFile } from "../domain/feeds/visit-file.server.ts";
 import {
@@ -91,4 +93,21 @@ test("a visit that another inspector gets is canceled in the calendar of the for
   expect(await readFile(inspector, visit.id)).toMatchObject({ sequence: 3, status: "CONFIRMED" });
   await cancelVisit(office, back);
   expect(await readFile(inspector, visit.id)).toMatchObject({ sequence: 4, status: "CANCELLED" });
+});
+
+test("a visit that an edit of the project takes from its inspector is canceled in the inspector's calendar", async () => {
+  const office = await makeOffice();
+  const { inspector } = office;
+  const visit = await bookVisit(office, await makeWaitingProject(office));
+  const booked = await readFile(inspector, visit.id);
+  const left = await inTransaction((tx) =>
+    changeProject(tx, office.scope, visit, { set: { inspectorId: null, inspectorName: null } }),
+  );
+  const canceled = { uid: booked!.uid, at: booked!.at, sequence: 2, status: "CANCELLED" };
+  expect(await readFile(inspector, visit.id)).toMatchObject(canceled);
+  // Another visit of the project is another entry.
+  const [other] = await makeColleague(office, "field-user");
+  await bookVisit(office, left, { inspector: other.id });
+  expect(await readFile(inspector, visit.id)).toMatchObject(canceled);
+  expect((await readFile(other, visit.id))?.uid).not.toBe(booked!.uid);
 });

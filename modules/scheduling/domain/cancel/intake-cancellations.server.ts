@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
-import { intakeCancellations } from "../../schema.ts";
+import { intakeCancellations, type DeletedEntry } from "../../schema.ts";
 
 interface Person {
   id: string | null;
@@ -23,6 +23,7 @@ export interface CancellationRecord {
   comment?: string | null;
   photoFileId?: string | null;
   rescheduled: boolean;
+  deletedEntry?: DeletedEntry | null;
 }
 
 export async function recordCancellation(

@@ -32,8 +32,10 @@ interface FileVisit extends CalendarVisit {
 const isIntakeOf = (projectId: string) =>
   and(eq(calendarEntries.projectId, projectId), eq(calendarEntries.type, "Intake"));
 
+type EntryIdentity = Pick<typeof calendarEntries.$inferSelect, "id" | "version" | "updatedAt">;
+
 /** What does not change when a visit goes from one inspector to another. */
-const identityOf = ({ id, version, updatedAt }: typeof calendarEntries.$inferSelect) => ({
+const identityOf = ({ id, version, updatedAt }: EntryIdentity) => ({
   uid: `${id}@${new URL(env().APP_ORIGIN).hostname}`,
   version,
   changedAt: updatedAt,
@@ -68,23 +70,23 @@ async function findOwnVisit(person: Recipient, projectId: string): Promise<FileV
 
 /** The visit at the time at which the person had it. The person may no longer see the project, so there is no more about it. */
 async function findFormerVisit(person: Recipient, projectId: string): Promise<FileVisit | null> {
-  const {
-    projectId: ofProject,
-    inspectorId,
-    canceledDate,
-    canceledAt,
-    rescheduled,
-  } = intakeCancellations;
+  const { inspectorId, canceledDate, canceledAt, rescheduled, deletedEntry } = intakeCancellations;
+  const ofProject = intakeCancellations.projectId;
+  const isEntry = and(
+    eq(calendarEntries.projectId, ofProject),
+    eq(calendarEntries.type, "Intake"),
+    isNull(calendarEntries.customCancelDate),
+    isNull(deletedEntry),
+  );
   const [row] = await db
     .select({ entry: calendarEntries, former: intakeCancellations, site: sites.siteOwnerName })
-    .from(calendarEntries)
-    .innerJoin(intakeCancellations, eq(ofProject, calendarEntries.projectId))
-    .innerJoin(projects, eq(projects.id, calendarEntries.projectId))
+    .from(intakeCancellations)
+    .innerJoin(projects, eq(projects.id, ofProject))
     .innerJoin(sites, eq(sites.id, projects.siteId))
+    .leftJoin(calendarEntries, isEntry)
     .where(
       and(
-        isIntakeOf(projectId),
-        isNull(calendarEntries.customCancelDate),
+        eq(ofProject, projectId),
         eq(inspectorId, person.id),
         eq(rescheduled, true),
         isNotNull(canceledDate),
@@ -92,9 +94,11 @@ async function findFormerVisit(person: Recipient, projectId: string): Promise<Fi
     )
     .orderBy(desc(canceledAt), desc(intakeCancellations.id))
     .limit(1);
-  if (!row?.former.canceledDate) return null;
-  const { entry, former, site } = row;
-  const startsAt = row.former.canceledDate;
+  if (!row) return null;
+  const { former, site } = row;
+  const startsAt = former.canceledDate;
+  const entry = row.entry ?? deletedEntryOf(former);
+  if (!entry || !startsAt) return null;
   return {
     ...identityOf(entry),
     site,
@@ -106,3 +110,7 @@ async function findFormerVisit(person: Recipient, projectId: string): Promise<Fi
     isCanceled: true,
   };
 }
+
+/** A calendar takes the cancellation only with a higher version than the visit had. */
+const deletedEntryOf = ({ deletedEntry, canceledAt }: typeof intakeCancellations.$inferSelect) =>
+  deletedEntry && { ...deletedEntry, version: deletedEntry.version + 1, updatedAt: canceledAt };

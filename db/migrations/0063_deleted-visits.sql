@@ -1,0 +1,1 @@
+ALTER TABLE "intake_cancellations" ADD COLUMN "deleted_entry" jsonb;
