@@ -1,7 +1,7 @@
 /** Pictures that are small as files and huge as pixels, and mails to a list of strangers. */
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { heicSample } from "#app/platform/files/heic-sample.ts";
+import { heicSample } from "#app/platform/files/testing/heic-sample.ts";
 import { db } from "#db/client.server.ts";
 import { demoUsers, ownerOrganizationId } from "#db/seed/demo-people.ts";
 import type { Attack } from "#e2e/attack-bodies.ts";

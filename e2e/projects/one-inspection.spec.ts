@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures.ts";
 import { untilSubmitted } from "../until-submitted.ts";
 import { openCard } from "../open-card.ts";
 import { openUntilShown } from "../open-until-shown.ts";
-import { heicSample } from "#app/platform/files/heic-sample.ts";
+import { heicSample } from "#app/platform/files/testing/heic-sample.ts";
 
 test.setTimeout(240_000);
 

@@ -2,7 +2,7 @@
  * A failed answer becomes a ticket: the work, a rejection, the work again, and its acceptance, by the people concerned.
  */
 import type { Page, Route } from "@playwright/test";
-import { heicSample } from "#app/platform/files/heic-sample.ts";
+import { heicSample } from "#app/platform/files/testing/heic-sample.ts";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { announceChange } from "../announce-change.ts";
 import { choosePerson } from "../choose-person.ts";

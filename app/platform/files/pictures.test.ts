@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "./draw-panel-photo.server.ts";
-import { heicSample } from "./heic-sample.ts";
+import { heicSample } from "./testing/heic-sample.ts";
 import { thumbnail } from "./pictures.server.ts";
-import { paletteBmp, smallBmp } from "./upload-samples.ts";
+import { paletteBmp, smallBmp } from "./testing/upload-samples.ts";
 
 type Color = [number, number, number];
 

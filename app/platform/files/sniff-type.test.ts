@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { heicCapture, heicSample } from "./heic-sample.ts";
+import { heicCapture, heicSample } from "./testing/heic-sample.ts";
 import { readPicture } from "./read-picture.server.ts";
 import { sniffType } from "./sniff-type.server.ts";
-import { officeSample, smallBmp, zipOf } from "./upload-samples.ts";
+import { officeSample, smallBmp, zipOf } from "./testing/upload-samples.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { otherPictureMessage, unreadablePicture } from "./accepted-types.ts";
 import { fileStore } from "./choose-store.server.ts";
-import { heicSample } from "./heic-sample.ts";
+import { heicSample } from "./testing/heic-sample.ts";
 import { serveFile } from "./serve-file.server.ts";
 import { storeFile, type NewFile } from "./store-file.server.ts";
 import { deleteFile, openFile, type FileRow } from "./stored-files.server.ts";

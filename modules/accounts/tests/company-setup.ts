@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { CompanySignInView } from "../domain/company/company-settings.server.ts";
-import { action as startCompany } from "../routes/company.tsx";
-import { loader as continueAtCompany } from "../routes/company-continue.tsx";
-import { loader as returnToCompany } from "../routes/company-callback.tsx";
-import * as settingsRoute from "../routes/company-settings.tsx";
-import * as testRoute from "../routes/company-test.ts";
+import { action as startCompany } from "../routes/company/start.tsx";
+import { loader as continueAtCompany } from "../routes/company/continue.tsx";
+import { loader as returnToCompany } from "../routes/company/callback.tsx";
+import * as settingsRoute from "../routes/company/settings.tsx";
+import * as testRoute from "../routes/company/test.ts";
 import { Browser, type Answer } from "./browser.ts";
 import { makeMember } from "./factories.ts";
 import {
@@ -18,8 +18,8 @@ import {
 } from "./identity-provider.ts";
 import { startNameServer, type NameServer } from "./name-server.ts";
 
-export const settings = servedRoute("modules/accounts/routes/company-settings.tsx", settingsRoute);
-export const trial = servedRoute("modules/accounts/routes/company-test.ts", testRoute);
+export const settings = servedRoute("modules/accounts/routes/company/settings.tsx", settingsRoute);
+export const trial = servedRoute("modules/accounts/routes/company/test.ts", testRoute);
 
 export let provider: IdentityProvider;
 export let names: NameServer;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { requestAs } from "#db/testing/factories.ts";
 import { ourMetadata } from "../domain/company/saml/saml-provider.server.ts";
-import { action as startCompany } from "../routes/company.tsx";
-import { loader as returnToCompany } from "../routes/company-callback.tsx";
-import { action as takeAnswer } from "../routes/company-saml.tsx";
+import { action as startCompany } from "../routes/company/start.tsx";
+import { loader as returnToCompany } from "../routes/company/callback.tsx";
+import { action as takeAnswer } from "../routes/company/saml.tsx";
 import { Browser, type Answer } from "./browser.ts";
 import {
   admin,

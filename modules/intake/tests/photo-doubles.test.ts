@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { availableParallelism } from "node:os";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { copyPhoto, photograph } from "#app/platform/files/evidence/evidence-samples.ts";
+import { copyPhoto, photograph } from "#app/platform/files/testing/evidence-samples.ts";
 import { makePrint } from "#app/platform/files/evidence/fingerprint.ts";
 import { toGray } from "#app/platform/files/evidence/measure-photo.ts";
 import { savePrint } from "#app/platform/files/store-file.server.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import sharp, { type Exif } from "sharp";
 import { beforeEach, expect, it } from "vitest";
-import { photograph } from "#app/platform/files/evidence/evidence-samples.ts";
+import { photograph } from "#app/platform/files/testing/evidence-samples.ts";
 import { longestReason } from "#app/platform/files/evidence/photo-warnings.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";

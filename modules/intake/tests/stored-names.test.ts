@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
-import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { smallBmp } from "#app/platform/files/testing/upload-samples.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";

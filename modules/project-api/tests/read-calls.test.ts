@@ -1,6 +1,6 @@
 /** The calls of a program that read the answers, scores and files of a project, and attach a file. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { smallBmp } from "#app/platform/files/testing/upload-samples.ts";
 import { answerOf, refusalOf, sendCall } from "#app/platform/testing/send-call.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { loader as serveFileRoute } from "#app/shell/routes/file.ts";

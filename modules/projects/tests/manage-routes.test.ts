@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { smallBmp } from "#app/platform/files/testing/upload-samples.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { readToast } from "#app/platform/page/toast.server.ts";

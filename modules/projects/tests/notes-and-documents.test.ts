@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
 import { receiveFile } from "#app/platform/files/receive-file.server.ts";
 import { storeFile } from "#app/platform/files/store-file.server.ts";
-import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { smallBmp } from "#app/platform/files/testing/upload-samples.ts";
 import type { Scope, UserType } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";

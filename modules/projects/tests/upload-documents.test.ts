@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { diskFolder } from "#app/platform/files/choose-store.server.ts";
-import { smallBmp } from "#app/platform/files/upload-samples.ts";
+import { smallBmp } from "#app/platform/files/testing/upload-samples.ts";
 import { makeProject, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { viewProject } from "../domain/page/view-project.server.ts";

@@ -94,7 +94,6 @@ export const bucketInput = z.object({
 
 export type SearchConditions = z.output<typeof countInput>;
 export type SearchInput = z.output<typeof searchInput>;
-export type SortField = SearchInput["sort"][number];
 
 /**
  * @throws Problem "invalid-input" in the specification's exact wording for an invalid search, and with one that names the limits

@@ -129,8 +129,6 @@ export async function listLinks(scope: Scope, { project }: Pick<ShareTarget, "pr
   );
 }
 
-export type ListedLink = Awaited<ReturnType<typeof listLinks>>[number];
-
 /** The last times that each of the links was opened. */
 async function listViews(linkIds: readonly string[]): Promise<Map<string, Date[]>> {
   if (linkIds.length === 0) return new Map();

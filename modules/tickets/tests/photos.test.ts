@@ -4,7 +4,7 @@ import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { openFile } from "#app/platform/files/stored-files.server.ts";
 import { getReadableFile } from "#app/platform/files/file-access.server.ts";
-import { heicSample } from "#app/platform/files/heic-sample.ts";
+import { heicSample } from "#app/platform/files/testing/heic-sample.ts";
 import { db } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { files, projects } from "#db/schema.ts";

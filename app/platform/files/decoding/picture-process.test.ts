@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { heicCapture, heicSample } from "../heic-sample.ts";
-import { tiffCapture, tiffSamples } from "../tiff-samples.ts";
-import { smallBmp } from "../upload-samples.ts";
+import { heicCapture, heicSample } from "../testing/heic-sample.ts";
+import { tiffCapture, tiffSamples } from "../testing/tiff-samples.ts";
+import { smallBmp } from "../testing/upload-samples.ts";
 import type { PictureResult } from "./picture-task.ts";
 import type { Capture } from "./read-capture.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { leastLikeness, likeness } from "./compare-prints.ts";
-import { copyPhoto, photograph } from "./evidence-samples.ts";
+import { copyPhoto, photograph } from "../testing/evidence-samples.ts";
 import {
   keysOfCopies,
   keysOfOriginal,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { drawScreen, photograph } from "./evidence-samples.ts";
+import { drawScreen, photograph } from "../testing/evidence-samples.ts";
 import { judgePhoto, type JudgedPhoto } from "./judge-photo.ts";
 import { measuredSide, measurePhoto, toGray } from "./measure-photo.ts";
 

@@ -86,8 +86,6 @@ export async function loadSchedule(scope: Scope, query: ScheduleQuery, href: Hre
 const noonOf = (date: string | null, zone: string) =>
   date ? instantAt(date, "12:00", zone) : null;
 
-export type ScheduleScreen = Awaited<ReturnType<typeof loadSchedule>>;
-
 async function findChosen(scope: Scope, id: string): Promise<ProjectWithSite | null> {
   if (!id) return null;
   const found = await getProject(scope, id);

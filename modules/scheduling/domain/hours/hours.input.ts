@@ -81,5 +81,3 @@ export const hoursInput = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("remove-calendar") }),
 ]);
-
-export type HoursInput = z.output<typeof hoursInput>;

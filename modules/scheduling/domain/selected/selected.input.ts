@@ -59,5 +59,3 @@ export const moveInput = z.discriminatedUnion(
 );
 
 export type VisitMove = z.output<typeof moveInput>;
-
-export type ScheduleSelectedInput = z.output<typeof scheduleSelectedInput>;

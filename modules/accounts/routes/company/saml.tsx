@@ -6,7 +6,7 @@ import { useActionResult } from "#app/platform/form/form-refusal.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { acceptSamlAnswer } from "../domain/company/saml/accept-saml-answer.server.ts";
+import { acceptSamlAnswer } from "../../domain/company/saml/accept-saml-answer.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign in with your company · Fieldlight" }];
 export const handle = { scripts: false };

@@ -7,13 +7,13 @@ import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
-import { companyInput } from "../domain/company/company.input.ts";
+import { companyInput } from "../../domain/company/company.input.ts";
 import {
   changeCompanySignIn,
   viewCompanySignIn,
-} from "../domain/company/company-settings.server.ts";
-import { CompanySettings } from "../ui/company/company-settings.tsx";
-import { RefusalSummary } from "../ui/refusal-summary.tsx";
+} from "../../domain/company/company-settings.server.ts";
+import { CompanySettings } from "../../ui/company/company-settings.tsx";
+import { RefusalSummary } from "../../ui/refusal-summary.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Company sign-in · Fieldlight" }];
 

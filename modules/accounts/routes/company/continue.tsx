@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "#app/ui/page.tsx";
-import { findProviderUrl } from "../domain/company/start-company-sign-in.server.ts";
+import { findProviderUrl } from "../../domain/company/start-company-sign-in.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Sign in with your company · Fieldlight" },

@@ -1,4 +1,4 @@
-import { ourMetadata } from "../domain/company/saml/saml-provider.server.ts";
+import { ourMetadata } from "../../domain/company/saml/saml-provider.server.ts";
 
 /** The same for every organization, so it is no secret. */
 export const loader = async () =>

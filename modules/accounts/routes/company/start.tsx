@@ -7,10 +7,10 @@ import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { startCompanySignIn } from "../domain/company/start-company-sign-in.server.ts";
-import { emailField } from "../domain/account/email.input.ts";
-import { EmailField } from "../ui/email-field.tsx";
-import { RefusalSummary } from "../ui/refusal-summary.tsx";
+import { startCompanySignIn } from "../../domain/company/start-company-sign-in.server.ts";
+import { emailField } from "../../domain/account/email.input.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { RefusalSummary } from "../../ui/refusal-summary.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Sign in with your company · Fieldlight" }];
 export const handle = { scripts: false };

@@ -8,8 +8,8 @@ import {
   clearAttempt,
   finishCompanySignIn,
   type CompanyTest,
-} from "../domain/company/finish-company-sign-in.server.ts";
-import { redirectAfterSignIn } from "../domain/sign-in/downloads-on-device.server.ts";
+} from "../../domain/company/finish-company-sign-in.server.ts";
+import { redirectAfterSignIn } from "../../domain/sign-in/downloads-on-device.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign in with your company · Fieldlight" }];
 export const handle = { scripts: false };
