@@ -57,6 +57,7 @@ export {
 } from "./domain/expressions/field-expressions.ts";
 export { expressionChecker } from "./domain/expressions/expression-errors.ts";
 export { type ExpressionNames, expressionNames } from "./domain/expressions/field-expressions.ts";
+export { rowLike } from "./domain/questions/new-rows.ts";
 export { newQuestion } from "./domain/questions/new-question.ts";
 export type { OptionRow } from "./domain/questions/option-rows.ts";
 export {

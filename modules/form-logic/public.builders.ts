@@ -4,6 +4,7 @@ export {
   passFailQuestion,
   choiceQuestion,
   optionWithFollowup,
+  matrixRows,
   passFailRadio,
   conditionGroups,
   numberQuestion,

@@ -2,6 +2,7 @@
 export { CopyInstanceButton, InstanceButtons } from "./ui/questions/instance-buttons.tsx";
 export { CalculatedQuestion, QuestionControl } from "./ui/questions/question-control.tsx";
 export { ExamplePhotos } from "./ui/questions/field-pictures.tsx";
+export { isRow, QuestionRows, RowExtras } from "./ui/question-types/matrix-row.tsx";
 export {
   errorText,
   InfoBox,

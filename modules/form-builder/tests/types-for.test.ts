@@ -9,7 +9,9 @@ test("a few letters after a slash find the types that people mean", () => {
     "dropdown",
     "templated",
     "image-choice",
+    "matrix-row",
   ]);
+  expect(typesFor("matrix")).toEqual(["matrix-row"]);
   expect(typesFor("note")).toEqual(["info-box"]);
   expect(typesFor("date")[0]).toBe("date-input");
   expect(typesFor("")).toHaveLength(6);

@@ -27,6 +27,8 @@ export interface SettingsDraft {
   hidden: boolean;
   isUnique: boolean;
   acceptsOther: boolean;
+  /** Questions to add below it with the same choices, one per line. */
+  moreRows: string;
 }
 
 /** Settings that only questions of this type have. */
@@ -74,6 +76,8 @@ export interface QuestionType {
   hasFixedOptions: boolean;
   /** True when the author sends a picture for each option. */
   optionsHavePictures: boolean;
+  /** True when those that follow each other are rows of a grid, and an author types several of them as lines. */
+  isRow: boolean;
   settings: TypeSettings | null;
   isAnswered: (answer: Answer) => boolean;
   /** The errors of an answer, most severe first. A missing answer is not an error. */
@@ -115,6 +119,7 @@ export const textType = {
   startingOptions: [],
   hasFixedOptions: false,
   optionsHavePictures: false,
+  isRow: false,
   settings: null,
   isAnswered: hasText,
   errors: () => [],

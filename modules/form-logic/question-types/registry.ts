@@ -8,6 +8,7 @@ import { emailInput } from "./email-input.ts";
 import { geoPoint } from "./geo-point.ts";
 import { imageChoice } from "./image-choice.ts";
 import { infoBox } from "./info-box.ts";
+import { matrixRow } from "./matrix-row.ts";
 import { multiselect } from "./multiselect.ts";
 import { numericInput } from "./numeric-input.ts";
 import { phoneInput } from "./phone-input.ts";
@@ -39,4 +40,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "geo-point": geoPoint,
   "rating-scale": rating,
   "image-choice": imageChoice,
+  "matrix-row": matrixRow,
 };

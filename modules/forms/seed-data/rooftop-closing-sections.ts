@@ -4,6 +4,7 @@ import {
   choiceQuestion,
   optionWithFollowup,
   passFailRadio,
+  matrixRows,
   calculationQuestion,
   numberQuestion,
   options,
@@ -183,6 +184,13 @@ export const rooftopClosingSections: FormSection[] = [
         "Before you leave",
         "Put covers and panels back, check that the system runs as found, and look at your photos for sharpness.",
       ),
+      ...matrixRows({
+        "roof-clean": "Roof left clean",
+        "covers-back": "Covers and panels back in place",
+        "labels-legible": "All labels legible",
+        "system-on": "System runs as found",
+        "gate-locked": "Gates and cabinets locked",
+      }),
       passFailQuestion(
         "owner-documents",
         "Owner documents",

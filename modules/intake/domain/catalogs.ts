@@ -76,6 +76,8 @@ export const intakeCatalogs: Catalogs = {
     "* Required": "* Obligatoria",
     "Needs correction": "Necesita corrección",
     Comment: "Comentario",
+    "Comment and photos": "Comentario y fotos",
+    "Comment and photos: {question}": "Comentario y fotos: {question}",
     "Comment (required for this answer)": "Comentario (obligatorio para esta respuesta)",
     "Comment on {question}": "Comentario sobre {question}",
     Choose: "Elija",

@@ -1,4 +1,5 @@
-import { inTransaction } from "#db/client.server.ts";
+import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { newId } from "#db/columns.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -123,16 +124,15 @@ async function store(
   if (isStale && resolved === null && partsBetween(mine, theirs).length > 0)
     return again(post, posted, 409, { conflict: await conflictOf(scope, posted.base, mine, row) });
   const field = { id: posted.id, ...(resolved ?? mine) };
-  if (partsBetween(field, theirs).length === 0) return { stored: true };
+  const isChanged = partsBetween(field, theirs).length > 0;
+  if (!isChanged && read.newRows.length === 0) return { stored: true };
   try {
-    await inTransaction((tx) =>
-      applyEdit(tx, scope, formId, {
-        kind: "change-question",
-        field,
-        basedOn: row.version,
-        renamed: read.renamed,
-      }),
-    );
+    await inTransaction(async (tx) => {
+      const { renamed, newRows } = read;
+      const change = { kind: "change-question", field, basedOn: row.version, renamed } as const;
+      if (isChanged) await applyEdit(tx, scope, formId, change);
+      await addRows(tx, post, posted.id, newRows);
+    });
     return { stored: true };
   } catch (error) {
     // Somebody else changed it between the read and the write.
@@ -142,6 +142,18 @@ async function store(
     const draft = isNeeded ? withLostOptions(posted.draft, row.definition) : posted.draft;
     return again(post, { ...posted, draft }, status, { errors: refusal.errors }, refusal);
   }
+}
+
+/** Adds the rows that were typed with a row of a grid. */
+async function addRows(
+  tx: Transaction,
+  { scope, formId }: BuilderPost,
+  id: string,
+  labels: readonly string[],
+): Promise<void> {
+  if (labels.length === 0) return;
+  const rows = labels.map((label) => ({ id: newId(), label }));
+  await applyEdit(tx, scope, formId, { kind: "add-rows", id, rows });
 }
 
 /** Returns the person's choices for a conflict. Null when no conflict was shown, or the question changed again. */
@@ -208,9 +220,10 @@ export async function restoreQuestion(post: BuilderPost): Promise<PostedQuestion
   }
   const field = { id, ...read.field, conditionGroup: group.conditions };
   try {
-    await inTransaction((tx) =>
-      applyEdit(tx, scope, formId, { kind: "add-question", sectionId, field }),
-    );
+    await inTransaction(async (tx) => {
+      await applyEdit(tx, scope, formId, { kind: "add-question", sectionId, field });
+      await addRows(tx, post, id, read.newRows);
+    });
     return { stored: true };
   } catch (error) {
     const { refusal, status } = refusalOf(error);

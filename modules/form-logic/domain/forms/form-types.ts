@@ -19,6 +19,7 @@ export const fieldTypes = [
   "geo-point",
   "rating-scale",
   "image-choice",
+  "matrix-row",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

@@ -132,6 +132,7 @@ describe("conditions", () => {
       "calculation",
       "rating-scale",
       "image-choice",
+      "matrix-row",
     ]);
   });
 });

@@ -56,7 +56,13 @@ export function passFailRadio(
   return makeField("radio-button", id, label, question, { options: fixedOptions, ...extra });
 }
 
-type Choice = "radio-button" | "dropdown" | "checkboxes" | "multiselect" | "image-choice";
+type Choice =
+  | "radio-button"
+  | "dropdown"
+  | "checkboxes"
+  | "multiselect"
+  | "image-choice"
+  | "matrix-row";
 
 export function choiceQuestion(
   type: Choice,
@@ -68,6 +74,16 @@ export function choiceQuestion(
 ): FormField {
   return makeField(type, id, label, question, { options, ...extra });
 }
+
+/** Rows of a grid with Pass, Fail and N/A, by their ids. A failure needs a comment. */
+export const matrixRows = (labels: Record<string, string>): FormField[] =>
+  Object.entries(labels).map(([id, label]) =>
+    choiceQuestion("matrix-row", id, label, label, [
+      { label: "Pass" },
+      optionWithFollowup("Fail", "comment"),
+      { label: "N/A" },
+    ]),
+  );
 
 export function numberQuestion(
   id: string,

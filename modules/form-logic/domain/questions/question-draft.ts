@@ -30,6 +30,7 @@ import {
   picturesTaken,
   readFieldPicture,
 } from "./field-pictures.ts";
+import { readNewRows } from "./new-rows.ts";
 import { newRow, optionOfRow, type OptionRow, rowOf, swapped, withPasted } from "./option-rows.ts";
 import {
   codeEditions,
@@ -139,6 +140,7 @@ export function questionDraftOf(
     hidden: field.hidden ?? false,
     isUnique: field.isUnique ?? false,
     acceptsOther: field.acceptsOther ?? false,
+    moreRows: "",
     check: expression("check"),
     checkMessage: field.checkMessage ?? "",
     requiredIf: expression("requiredIf"),
@@ -197,6 +199,7 @@ export function readQuestionDraft(form: FormData): QuestionDraft {
     hidden: ticked("hidden"),
     isUnique: ticked("isUnique"),
     acceptsOther: ticked("acceptsOther"),
+    moreRows: text("moreRows"),
     check: text("check"),
     checkMessage: text("checkMessage"),
     requiredIf: text("requiredIf"),
@@ -270,7 +273,12 @@ export function withLostOptions(
 
 /** The parsed question, or why it is refused: messages by input name. */
 export type QuestionResult = Outcome<
-  { field: Omit<FormField, "id">; renamed: { from: string; to: string }[] },
+  {
+    field: Omit<FormField, "id">;
+    renamed: { from: string; to: string }[];
+    /** The labels of rows to add below it. */
+    newRows: string[];
+  },
   { errors: Record<string, string> }
 >;
 
@@ -324,10 +332,13 @@ export function readQuestion(
   }
   Object.assign(field, questionTypes[field.type].settings?.read(draft, errors));
   readDefault(draft, field, renamed, errors);
+  const rows = readNewRows(base, draft.moreRows);
+  if (rows.refused) errors.moreRows = rows.message;
+  const newRows = rows.refused ? [] : rows.labels;
   for (const [part, text] of expressionsOf(field)) field[part] = renameQuestions(text, idOf);
   return Object.keys(errors).length > 0
     ? { refused: true, errors }
-    : { refused: false, field, renamed };
+    : { refused: false, field, renamed, newRows };
 }
 
 /** Not stored when they are empty. */

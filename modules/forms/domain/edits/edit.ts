@@ -35,6 +35,8 @@ export type Edit =
     }
   | { kind: "move-question"; id: string; sectionId: string; before: string | null }
   | { kind: "duplicate-question"; id: string; newId: string }
+  /** Adds questions like this one below it, with other labels. One whose label the section has already is left out. */
+  | { kind: "add-rows"; id: string; rows: { id: string; label: string }[] }
   | { kind: "delete-question"; id: string }
   /**
    * Adds sections of another form with new ids, or without a section of their own: `into` is the section that gets all

@@ -6,6 +6,7 @@ import { planReplacement } from "./plan-form.server.ts";
 import { planInserted } from "./plan-inserted.server.ts";
 import {
   planAddedQuestion,
+  planAddedRows,
   planChangedQuestion,
   planCopiedQuestion,
   planDeletedQuestion,
@@ -68,6 +69,8 @@ export async function planEdit(
       return planMovedQuestion(tx, form, edit);
     case "duplicate-question":
       return planCopiedQuestion(tx, form, edit);
+    case "add-rows":
+      return planAddedRows(tx, form, edit);
     case "delete-question":
       return planDeletedQuestion(tx, form, edit);
     case "insert-parts":

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { optionsOf } from "#modules/form-logic/public.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
-import { expressionsOf, optionsIn, renameOptions } from "#modules/form-logic/public.authoring.ts";
+import {
+  expressionsOf,
+  optionsIn,
+  renameOptions,
+  rowLike,
+} from "#modules/form-logic/public.authoring.ts";
 import { formQuestions, formSections } from "../../schema.ts";
 import { checkQuestion } from "./check-question.server.ts";
 import type { Edit, EditPlan } from "./edit.ts";
@@ -13,7 +18,7 @@ import type { FormInView } from "../access/form-in-view.ts";
 import { InUseProblem, optionInUseMessage, questionInUseMessage } from "./in-use.ts";
 import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-import { questionRank, rankAfter } from "./ranks.server.ts";
+import { questionRank, rankAfter, ranksAfter } from "./ranks.server.ts";
 import { refuseCounting } from "./refuse-counting.server.ts";
 import { withRenamedOptions } from "./renamed-options.ts";
 import { copyTexts, renameOptionTexts } from "./plan-texts.server.ts";
@@ -83,6 +88,32 @@ export async function planCopiedQuestion(
       { of: "question", id: newId, to: { sectionId, rank, definition } },
       ...(await copyTexts(tx, form.id, [id], () => newId)),
     ],
+  };
+}
+
+export async function planAddedRows(
+  tx: Transaction,
+  form: FormRow,
+  { id, rows }: EditOfKind<"add-rows">,
+): Promise<EditPlan | null> {
+  const above = await getQuestionRow(tx, form.id, id);
+  const { sectionId } = above;
+  const others = await tx
+    .select({ label: sql<string>`${formQuestions.definition}->>'label'` })
+    .from(formQuestions)
+    .where(and(eq(formQuestions.formId, form.id), eq(formQuestions.sectionId, sectionId)));
+  const known = new Set(others.map(({ label }) => label));
+  const added = rows.filter(({ label }) => !known.has(label));
+  const ranks = await ranksAfter(tx, form, above, added.length);
+  const what = added.length === 1 ? "1 row" : `${added.length} rows`;
+  if (added.length === 0) return null;
+  return {
+    description: `Added ${what} below ${quotedQuestion(above.definition)}`,
+    changes: added.map((row, index) => ({
+      of: "question",
+      id: row.id,
+      to: { sectionId, rank: ranks[index]!, definition: rowLike(above.definition, row.label) },
+    })),
   };
 }
 

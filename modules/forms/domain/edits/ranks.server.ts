@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, ne } from "drizzle-orm";
-import { generateKeyBetween } from "fractional-indexing";
+import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import type { Transaction } from "#db/client.server.ts";
 import type { FormInView } from "../access/form-in-view.ts";
 import { formQuestions, formSections } from "../../schema.ts";
@@ -84,6 +84,17 @@ export async function rankAfter(
   form: FormInView,
   question: { sectionId: string; rank: string },
 ): Promise<string> {
+  const [rank] = await ranksAfter(tx, form, question, 1);
+  return rank!;
+}
+
+/** Returns ranks directly after a question, in order. */
+export async function ranksAfter(
+  tx: Transaction,
+  form: FormInView,
+  question: { sectionId: string; rank: string },
+  count: number,
+): Promise<string[]> {
   const [next] = await tx
     .select({ rank: formQuestions.rank })
     .from(formQuestions)
@@ -96,5 +107,5 @@ export async function rankAfter(
     )
     .orderBy(asc(formQuestions.rank))
     .limit(1);
-  return generateKeyBetween(question.rank, next?.rank);
+  return generateNKeysBetween(question.rank, next?.rank ?? null, count);
 }

@@ -14,6 +14,7 @@ import {
   sectionProgress,
 } from "#modules/form-logic/public.answers.ts";
 import { CopyInstanceButton, InstanceButtons } from "../questions/instance-buttons.tsx";
+import { QuestionRows } from "../question-types/matrix-row.tsx";
 import { PreviewedQuestion, previewProps } from "./previewed-question.tsx";
 import { FrameChoice, PreviewResult, PartChoice, SectionSteps, Steps } from "./preview-steps.tsx";
 import { ScoreCard } from "./score-card.tsx";
@@ -62,9 +63,9 @@ export function PreviewForm({ formId, version, view, buttons }: PreviewFormProps
           <p className="text-muted">These answers hide all questions in this part.</p>
         )}
         {view.instance && <CopyInstanceButton instance={view.instance} readOnly={false} />}
-        {view.section.fields.map((field) => (
-          <PreviewedQuestion key={field.id} {...previewProps(field, view, typed)} />
-        ))}
+        <QuestionRows fields={view.section.fields}>
+          {(field) => <PreviewedQuestion {...previewProps(field, view, typed)} />}
+        </QuestionRows>
         {view.instance && <InstanceButtons instance={view.instance} readOnly={false} />}
         <Steps view={view} answered={answered} total={total} />
       </div>

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ComponentProps } from "react";
 import { CheckboxField } from "#app/ui/fields/field.tsx";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
 import {
@@ -22,6 +22,7 @@ import {
   QuestionComment,
   QuestionFrame,
 } from "../questions/question-frame.tsx";
+import { isRow, RowExtras } from "../question-types/matrix-row.tsx";
 import type { usePreviewAnswers } from "./use-preview-answers.ts";
 
 /** The parts of a preview that a question shows. All but its own stay the same while somebody types. */
@@ -59,7 +60,8 @@ export const PreviewedQuestion = memo(function PreviewedQuestion(
     return <CalculatedQuestion field={field} hidden={hidden} answer={answer} />;
   // Show what the tried submission reported, but only while it still applies.
   const missing = wasMissing ? missingReasons(field, answer, hasPhoto ? 1 : 0, "field-user") : [];
-  const isPhotoRequired = field.photoRequired === true || followupsOf(field, answer).photo;
+  const needed = followupsOf(field, answer);
+  const isPhotoRequired = field.photoRequired === true || needed.photo;
   return (
     <QuestionFrame field={field} hidden={hidden} isMissing={missing.length > 0}>
       <QuestionControl
@@ -69,13 +71,23 @@ export const PreviewedQuestion = memo(function PreviewedQuestion(
         required={Boolean(field.required || field.requiredForFieldIntake)}
         disabled={false}
       />
-      <ExamplePhotos field={field} />
-      <QuestionComment field={field} answer={answer} readOnly={false} />
-      <CheckboxField
-        name={inputNames.photo(field.id)}
-        label={isPhotoRequired ? "Photo added (required)" : "Photo added"}
-        defaultChecked={hadPhoto}
-      />
+      <Extras
+        field={field}
+        isNeeded={isPhotoRequired || hadPhoto || needed.comment || Boolean(answer?.comment)}
+      >
+        <ExamplePhotos field={field} />
+        <QuestionComment field={field} answer={answer} readOnly={false} />
+        <CheckboxField
+          name={inputNames.photo(field.id)}
+          label={isPhotoRequired ? "Photo added (required)" : "Photo added"}
+          defaultChecked={hadPhoto}
+        />
+      </Extras>
     </QuestionFrame>
   );
 });
+
+type ExtrasProps = Omit<ComponentProps<typeof RowExtras>, "readOnly">;
+
+const Extras = (props: ExtrasProps) =>
+  isRow(props.field) ? <RowExtras {...props} readOnly={false} /> : props.children;

@@ -6,6 +6,7 @@ import { questionsRead } from "#modules/form-logic/public.expressions.ts";
 import type { FormField } from "#modules/form-logic/public.ts";
 import { idInForm } from "#modules/form-logic/public.repeats.ts";
 import type { PreviewView } from "../../domain/preview/preview-view.ts";
+import { QuestionRows } from "../question-types/matrix-row.tsx";
 import { PreviewedQuestion, previewProps } from "./previewed-question.tsx";
 import { usePreviewAnswers } from "./use-preview-answers.ts";
 
@@ -78,11 +79,13 @@ function Questions({ view, current: inForm }: { view: PreviewView; current: stri
       className="field-screen"
     >
       <p className="phone-head">{view.section.title}</p>
-      {view.section.fields.map((field) => (
-        <div key={field.id} data-current={field.id === current || undefined}>
-          <PreviewedQuestion {...previewProps(field, view, typed)} />
-        </div>
-      ))}
+      <QuestionRows fields={view.section.fields}>
+        {(field) => (
+          <div data-current={field.id === current || undefined}>
+            <PreviewedQuestion {...previewProps(field, view, typed)} />
+          </div>
+        )}
+      </QuestionRows>
     </form>
   );
 }

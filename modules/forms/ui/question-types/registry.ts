@@ -7,6 +7,7 @@ import { dropdown } from "./dropdown.tsx";
 import { emailInput } from "./email-input.tsx";
 import { geoPoint } from "./geo-point.tsx";
 import { imageChoice } from "./image-choice.tsx";
+import { matrixRow } from "./matrix-row.tsx";
 import { numericInput } from "./numeric-input.tsx";
 import { phoneInput } from "./phone-input.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
@@ -37,4 +38,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "geo-point": geoPoint,
   "rating-scale": rating,
   "image-choice": imageChoice,
+  "matrix-row": matrixRow,
 };

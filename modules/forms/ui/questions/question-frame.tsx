@@ -7,6 +7,7 @@ import { questionText, type Answer, type FormField } from "#modules/form-logic/p
 import { followupsOf, type MissingReason, inputNames } from "#modules/form-logic/public.answers.ts";
 import { NotePicture } from "./field-pictures.tsx";
 import { LinkedText } from "./linked-text.tsx";
+import { isRow } from "../question-types/matrix-row.tsx";
 
 /** The messages beside a question that prevent a submission. */
 const missingTexts: Record<MissingReason, string> = {
@@ -52,13 +53,16 @@ interface QuestionFrameProps {
 export function QuestionFrame(props: QuestionFrameProps) {
   const { field, hidden, isMissing, isFlagged = false, isCollapsed = false, children } = props;
   const marked = isFlagged ? "border-2 border-warn" : "border-line";
+  const frame = isMissing ? "border-2 border-bad" : marked;
+  const row = `matrix-row ${isMissing ? "bg-bad-soft" : isFlagged ? "bg-warn-soft" : ""}`;
+  const card = `gap-3 rounded-md border bg-raised p-4 ${frame}`;
   return (
     <section
       hidden={hidden}
       id={`q-${field.id}`}
       data-field={field.id}
       data-collapsed={isCollapsed || undefined}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border bg-raised p-4 wrap-anywhere ${isMissing ? "border-2 border-bad" : marked}`}
+      className={`grid grid-cols-[minmax(0,1fr)] wrap-anywhere ${isRow(field) ? row : card}`}
     >
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -20,9 +20,11 @@ import {
   errorText,
   ExamplePhotos,
   InfoBox,
+  isRow,
   QuestionComment,
   QuestionControl,
   QuestionFrame,
+  RowExtras,
 } from "#modules/forms/public.questions.ui.ts";
 import { CarriedNote } from "./carried-answers.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
@@ -110,9 +112,9 @@ function RenderedQuestion({
         required={Boolean(field.required || (view.asFieldUser && field.requiredForFieldIntake))}
         disabled={view.readOnly}
       />
-      <ExamplePhotos field={field} />
-      <CarriedNote view={view} queue={queue} field={field} />
-      <Extras {...{ field, view, photos, own, answer }} />
+      <Around {...{ field, view, photos, own, answer, error }}>
+        <CarriedNote view={view} queue={queue} field={field} />
+      </Around>
     </QuestionFrame>
   );
 }
@@ -137,6 +139,40 @@ interface ExtrasProps extends Pick<QuestionProps, "field" | "view" | "photos"> {
   answer: Answer | undefined;
   /** The photos of the question. */
   own: QuestionProps["photos"]["photos"];
+}
+
+/** What is around an answer: examples, notes, and what may go with it. A row of a grid folds it. */
+function Around({
+  error,
+  children,
+  ...props
+}: ExtrasProps & { error?: string; children: ReactNode }) {
+  const { field, view, photos, own, answer } = props;
+  const extras = <Extras {...props} />;
+  if (!isRow(field))
+    return (
+      <>
+        <ExamplePhotos field={field} />
+        {children}
+        {extras}
+      </>
+    );
+  const needed = followupsOf(field, answer);
+  const hasPhotos = own.length > 0 || photos.sending.some((photo) => photo.fieldId === field.id);
+  const mustAdd = needed.comment || needed.photo || field.photoRequired === true || error;
+  return (
+    <>
+      <RowExtras
+        field={field}
+        isNeeded={Boolean(hasPhotos || mustAdd || answer?.comment)}
+        readOnly={view.readOnly}
+      >
+        <ExamplePhotos field={field} />
+        {extras}
+      </RowExtras>
+      {children}
+    </>
+  );
 }
 
 /** What may go with an answer: a scan, a comment, photos. */

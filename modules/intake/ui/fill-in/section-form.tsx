@@ -23,7 +23,11 @@ import { readControls } from "#app/platform/form/read-controls.ts";
 import { tableIdOf } from "#modules/form-logic/public.tables.ts";
 import { fillTableIntent, tableInputs } from "../../domain/answers/table-inputs.ts";
 import { intakePath, intakeQuery, pathOfInstance } from "../../domain/intake-path.ts";
-import { CopyInstanceButton, InstanceButtons } from "#modules/forms/public.questions.ui.ts";
+import {
+  CopyInstanceButton,
+  InstanceButtons,
+  QuestionRows,
+} from "#modules/forms/public.questions.ui.ts";
 import { ConfirmCarried } from "./carried-answers.tsx";
 import { Question } from "./question.tsx";
 import { TableGrid } from "./table-grid.tsx";
@@ -85,14 +89,16 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
       {view.table && (
         <TableGrid view={view} table={view.table} queue={queue} onPasted={submitted.reload} />
       )}
-      {(view.table ? [] : view.section.fields).map((field) => (
-        <Question
-          key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
-          {...{ field, view, queue, photos }}
-          stamp={queue.stampOf(field.id)}
-          onExpand={moveOn.collapsed.has(field.id) ? () => moveOn.expand(field.id) : null}
-        />
-      ))}
+      <QuestionRows fields={view.table ? [] : view.section.fields}>
+        {(field) => (
+          <Question
+            key={`${field.id} ${queue.revisions[field.id] ?? 0}`}
+            {...{ field, view, queue, photos }}
+            stamp={queue.stampOf(field.id)}
+            onExpand={moveOn.collapsed.has(field.id) ? () => moveOn.expand(field.id) : null}
+          />
+        )}
+      </QuestionRows>
       {view.instance && <InstanceButtons instance={view.instance} readOnly={view.readOnly} />}
       <SectionButtons view={view} progress={progress}>
         <SavingFailedToast state={queue.state} />

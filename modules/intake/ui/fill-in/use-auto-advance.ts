@@ -64,6 +64,8 @@ export function useAutoAdvance(
       pressed.current = null;
       if (!answer || !isPressed || (target as HTMLInputElement).type !== "radio") return;
       const fieldId = question.dataset["field"] ?? "";
+      // The rows of a grid are already close together.
+      if (question.closest(".matrix")) return;
       if (!isPhone() || !isAutoAdvanceOn() || !isDone(fieldId, answer)) return;
       collapseBefore(fieldId);
       // Waits two frames, because the answer may show or hide questions.

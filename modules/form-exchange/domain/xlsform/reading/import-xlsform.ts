@@ -9,6 +9,7 @@ import { cellColumns, filterReason, reportCells, describeColumns } from "./ignor
 import { excerpt, type ImportNote } from "./notes.ts";
 import { renameInField, renameInRepeat } from "../normal-form.ts";
 import type { ReadXlsForm, XlsFormImport } from "./xlsform-import.ts";
+import { headingColumn } from "./matrices.ts";
 import { readType } from "./question-types.ts";
 import { removeUnsound, readConditions } from "./read-conditions.ts";
 import { readLanguages } from "./read-languages.ts";
@@ -45,6 +46,7 @@ const surveyColumns = new Set([
   "label",
   idColumn,
   "fieldlight::label",
+  headingColumn,
   "fieldlight::photo_required",
   "fieldlight::required_for_field_users",
 ]);

@@ -6,6 +6,7 @@ import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
 import { missingMark } from "./import-texts.ts";
 import { readNumber, readRange } from "./read-number.ts";
 import { slug } from "../writing/export-names.ts";
+import { headingColumn, isInTable, rowAppearance } from "./matrices.ts";
 import { typeOf, type SurveyType } from "./question-types.ts";
 import { hasOwnOptions, isAsked, isCalculated, questionTypes } from "#modules/form-logic/public.ts";
 import { idColumn, type SurveyReader, type WrittenExpression } from "./survey-reader.ts";
@@ -103,13 +104,24 @@ function readTexts(
 }
 
 function choiceType(reader: SurveyReader, row: WorksheetRow, many: boolean): FieldType {
-  const appearance = reader.cell(row, "appearance").split(/\s+/);
-  const isShort = appearance.includes("minimal") || appearance.includes("autocomplete");
-  if (appearance.length === 1 && (appearance[0] === "minimal" || appearance[0] === "")) {
-    reader.importedCells.mark(row, "appearance");
-  }
+  const words = reader.cell(row, "appearance").split(/\s+/).filter(Boolean);
+  const isShort = words.includes("minimal") || words.includes("autocomplete");
+  const isInGrid = isInTable(reader.worksheet, row, reader.blocks.at(-1)?.row);
+  const isRow = !many && (words.includes(rowAppearance) || isInGrid);
+  const appearance = isRow ? rowAppearance : isShort ? "minimal" : undefined;
+  if (words.every((word) => word === appearance)) reader.importedCells.mark(row, "appearance");
   const select = many ? "select_multiple" : "select_one";
-  return typeOf((it) => it.select === select && Boolean(it.appearance) === isShort)!;
+  return typeOf((it) => it.select === select && it.appearance === appearance)!;
+}
+
+/** Shows the choices above the rows of a matrix, where nobody can choose them. The rows of a matrix here show them themselves. */
+function addHeading(reader: SurveyReader, row: WorksheetRow): void {
+  // The product's own export adds it.
+  if (reader.cell(row, headingColumn) !== "") return;
+  const why = "The rows below show their choices. Its text is now an information box.";
+  reader.importedCells.mark(row, "appearance");
+  reader.note(row, { kind: "changed", column: "appearance", why });
+  addQuestion(reader, row, { id: "", type: "info-box", ...readTexts(reader, row) });
 }
 
 const maxOptions = ({ orOther }: { orOther: boolean }): number =>
@@ -148,6 +160,7 @@ function addChoiceQuestion(
     return;
   }
   list.isUsed = true;
+  if (reader.cell(row, "appearance") === "label") return addHeading(reader, row);
   const options = list.choices.slice(0, maxOptions(type)).map(({ option }) => option);
   if (options.length < list.choices.length) {
     const left = list.choices.length - options.length;

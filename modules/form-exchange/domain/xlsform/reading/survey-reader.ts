@@ -10,6 +10,7 @@ import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import type { ChoiceList } from "./choices.ts";
 import { textIn, type AddNote } from "./import-texts.ts";
 import { ImportedCells } from "./ignored-cells.ts";
+import { beginsTable } from "./matrices.ts";
 import { longTitleReason, shortTitle } from "./short-title.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
 import { cellOf, type Heading, type Worksheet, type WorksheetRow } from "../worksheets.ts";
@@ -244,6 +245,7 @@ export class SurveyReader {
     if (block !== "group" && !repeats) this.reportBlock(row, block);
     const label = this.text(row, "label");
     const condition = this.conditionOf(row);
+    if (beginsTable(this.worksheet, row)) this.importedCells.mark(row, "appearance");
     const isNested = around !== null && !repeats;
     const target = isNested ? around : this.newTarget(row, label, { repeats, around });
     this.blocks.push({ row, label, condition, target, kind: block });

@@ -19,6 +19,7 @@ import { addResidue } from "../original/add-residue.ts";
 import { toXPath } from "../expressions/to-xpath.ts";
 import { isDynamic } from "../reading/read-default.ts";
 import { printLimits } from "../reading/limits.ts";
+import { headingColumn, rowAppearance } from "../reading/matrices.ts";
 import { maxExpressionLength } from "../reading/parse-expression.ts";
 import { printRelevant, type PrintedSource } from "./print-relevant.ts";
 import type { RawWorksheet } from "../worksheets.ts";
@@ -156,8 +157,14 @@ function surveyRows(
     const printedField = printed.get(field) ?? { name: "", list: null };
     return { cells: fieldCells(field, printedField, sources), field, section: null };
   };
+  const rowsOf = (section: FormSection): SurveyRow[] =>
+    section.fields.flatMap((field, index) => {
+      const [row, above] = [rowOf(field), section.fields[index - 1]];
+      const begins = row.cells.appearance === rowAppearance && !isSameMatrix(field, above, printed);
+      return begins ? [headingRow(row, section, names), row] : [row];
+    });
   const [only] = form.sections;
-  if (only && form.sections.length === 1 && isPlain(only, form)) return only.fields.map(rowOf);
+  if (only && form.sections.length === 1 && isPlain(only, form)) return rowsOf(only);
   const rows: SurveyRow[] = [];
   /** The sections whose end is not written yet. A repeat is written inside of the one that it repeats within. */
   const open: FormSection[] = [];
@@ -167,11 +174,26 @@ function surveyRows(
   };
   for (const section of form.sections) {
     while (open.length > 0 && open.at(-1)?.id !== section.repeat?.within) close();
-    rows.push(beginRow(section, names, sources), ...section.fields.map(rowOf));
+    rows.push(beginRow(section, names, sources), ...rowsOf(section));
     open.push(section);
   }
   while (open.length > 0) close();
   return rows;
+}
+
+const isSameMatrix = (
+  field: FormField,
+  above: FormField | undefined,
+  printed: ReadonlyMap<FormField, PrintedField>,
+) =>
+  above?.type === field.type && printed.get(above)?.list?.name === printed.get(field)?.list?.name;
+
+/** Other programs show the choices of a matrix once, in a row above it. */
+function headingRow({ cells }: SurveyRow, { title }: FormSection, names: Names): SurveyRow {
+  const { type = "", name = "" } = cells;
+  const label = cellText(title) || name;
+  const own = { name: names.reserve(`${name}_choices`), label, [headingColumn]: "yes" };
+  return { cells: { type, appearance: "label", ...own }, field: null, section: null };
 }
 
 function beginRow(
