@@ -47,7 +47,7 @@ async function plausible(control: Locator): Promise<string> {
 
 /** A required photo has an empty box until there is one. */
 async function givePhoto(question: Locator): Promise<boolean> {
-  if (!(await question.getByText("Photo needed", { exact: true }).isVisible())) return false;
+  if (!(await question.getByText("Required", { exact: true }).isVisible())) return false;
   await question.locator("input[type=file]").setInputFiles(await panelPhoto());
   return true;
 }

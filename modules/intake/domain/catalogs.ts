@@ -129,9 +129,9 @@ export const intakeCatalogs: Catalogs = {
     // Photos
     Photos: "Fotos",
     Photo: "Foto",
-    "Photo needed": "Foto obligatoria",
+    Required: "Obligatoria",
     "Add photos to {question}": "Agregar fotos a {question}",
-    "Add photos to {question} (needed)": "Agregar fotos a {question} (obligatorio)",
+    "Add photos to {question} (required)": "Agregar fotos a {question} (obligatorio)",
     "Taken {far} from the site": "Tomada a {far} del sitio",
     "Taken on {on}, long before the visit": "Tomada el {on}, mucho antes de la visita",
     "Looks blurred": "Parece borrosa",

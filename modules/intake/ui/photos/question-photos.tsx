@@ -120,9 +120,9 @@ interface AddPhotosProps extends Pick<QuestionPhotosProps, "field" | "onFiles"> 
 
 /**
  * The control that adds photos. If a photo is required it is a tile of the size of a photo, so that the new photo
- * appears in its place; otherwise it is a button.
+ * appears in its place, with the specification's exact word; otherwise it is a button.
  */
-function AddPhotos({ field, isFirst, isRequired, onFiles }: AddPhotosProps) {
+export function AddPhotos({ field, isFirst, isRequired, onFiles }: AddPhotosProps) {
   const say = useSay();
   const isNeeded = isFirst && isRequired;
   const isButton = isFirst && !isRequired;
@@ -130,9 +130,9 @@ function AddPhotos({ field, isFirst, isRequired, onFiles }: AddPhotosProps) {
   return (
     <label className={`files-label ${isButton ? `${buttonClass()} relative w-max` : tile}`}>
       <Icon name="camera" size={isButton ? 16 : 28} />
-      <span aria-hidden>{say(isNeeded ? "Photo needed" : "Photo")}</span>
+      <span aria-hidden>{say(isNeeded ? "Required" : "Photo")}</span>
       <span className="sr-only">
-        {say(isNeeded ? "Add photos to {question} (needed)" : "Add photos to {question}", {
+        {say(isNeeded ? "Add photos to {question} (required)" : "Add photos to {question}", {
           question: questionText(field),
         })}
       </span>
