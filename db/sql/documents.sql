@@ -234,9 +234,67 @@ CREATE OR REPLACE VIEW documents."transactionLog" AS
     actor_name AS "updatedByName"
    FROM log_entries;
 
+CREATE OR REPLACE VIEW documents."organizations" AS
+ SELECT organizations.id,
+    organizations.name,
+    organizations.email::text AS email,
+    organizations.phone,
+    organizations.address,
+    organizations.roles,
+    organizations.third_party_inspector,
+    organizations.disabled,
+    organizations.allow_special_registration,
+        CASE
+            WHEN files.id IS NOT NULL THEN jsonb_build_object('fullPath', files.key, 'url', '/files/'::text || files.id)
+        END AS logo,
+    organizations.created_at AS created,
+    organizations.updated_at AS modified
+   FROM organizations
+     LEFT JOIN files ON files.id = organizations.logo_file_id;
+
+CREATE OR REPLACE VIEW documents."org_associations" AS
+ SELECT organization_id AS id,
+    array_agg(client_organization_id ORDER BY created_at, client_organization_id) AS "clientWhereOwner"
+   FROM organization_associations
+  GROUP BY organization_id;
+
 CREATE OR REPLACE VIEW documents."users" AS
- SELECT id,
+ SELECT users.id,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('filter', table_views.filter, 'name', table_views.name) ORDER BY table_views.name, table_views.id), '[]'::jsonb) AS "coalesce"
            FROM table_views
-          WHERE table_views.user_id = users.id) AS "projectFilters"
-   FROM users;
+          WHERE table_views.user_id = users.id) AS "projectFilters",
+    users.name,
+    users.email::text AS email,
+    users.phone,
+    users.type,
+    ( SELECT jsonb_build_object('id', own.id, 'name', own.name, 'email', own.email, 'logo', own.logo) AS jsonb_build_object
+           FROM documents.organizations own
+          WHERE own.id = users.organization_id) AS organization,
+    users.company,
+    users.address,
+    users.street_number,
+    users.route,
+    users.locality,
+    users.administrative_area_level_1,
+    users.postal_code,
+    user_details.geocode_results,
+    users.nabcep_ids,
+        CASE
+            WHEN files.id IS NOT NULL THEN jsonb_build_object('fullPath', files.key, 'url', '/files/'::text || files.id)
+        END AS avatar,
+    users.qualifications,
+    users.qualifications_all AS "qualificationsAll",
+    users.clients,
+    users.clients_all AS "clientsAll",
+    users.disabled,
+    users.verified,
+    organizations.third_party_inspector,
+    user_details.icon,
+    COALESCE(user_details.special_access, false) AS "specialAccess",
+    COALESCE(user_details.report_configuration, '{}'::jsonb) AS "reportConfiguration",
+    users.created_at AS created,
+    users.updated_at AS updated
+   FROM users
+     JOIN organizations ON organizations.id = users.organization_id
+     LEFT JOIN user_details ON user_details.user_id = users.id
+     LEFT JOIN files ON files.id = users.avatar_file_id;

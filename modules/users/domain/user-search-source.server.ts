@@ -44,32 +44,23 @@ export const searchSource: SearchSource = {
   },
   async find(_scope, { where, orderBy, limit, offset, sort }) {
     const found = await read({
-      user: users,
-      organizationName: organizations.name,
+      id: users.id,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      stored: sql<Record<string, unknown>>`(select to_jsonb(stored) - 'projectFilters'
+        from documents."users" stored where stored.id = ${users.id})`,
       sort: sql<unknown[]>`json_build_array(${sql.join(sort, sql`, `)})`,
     })
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
-    return found.map(({ user, organizationName, sort: values }) => ({
-      id: user.id,
+    return found.map(({ id, createdAt, updatedAt, stored, sort: values }) => ({
+      id,
       source: {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        phone: user.phone,
-        type: user.type,
-        disabled: user.disabled,
-        verified: user.verified,
-        organization: { id: user.organizationId, name: organizationName },
-        street_number: user.streetNumber,
-        route: user.route,
-        locality: user.locality,
-        administrative_area_level_1: user.state,
-        postal_code: user.postalCode,
-        created: searchTimestamp(user.createdAt),
-        updated: searchTimestamp(user.updatedAt),
+        ...stored,
+        created: searchTimestamp(createdAt),
+        updated: searchTimestamp(updatedAt),
       },
       sort: values,
     }));
