@@ -6,12 +6,16 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { FormEditorFrame } from "#modules/forms/public.ui.ts";
+import { readOrLog } from "#app/platform/lists/read-or-log.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { getAccessFrame } from "../domain/access-frame.server.ts";
 import { accessSettingsInput } from "../domain/access-settings.input.ts";
 import { getAccessSettings, saveAccessSettings } from "../domain/access-settings.server.ts";
-import { listOrLog } from "../domain/list-or-log.server.ts";
-import { readAccessQuery } from "../domain/list-special-access.server.ts";
+import {
+  getByFormId,
+  readAccessQuery,
+  type AccessPage,
+} from "../domain/list-special-access.server.ts";
 import { specialAccessTexts } from "../domain/special-access-texts.ts";
 import { showSaveFailure } from "../domain/show-save-failure.server.ts";
 import { AccessSettingsForm } from "../ui/access-settings-form.tsx";
@@ -23,11 +27,15 @@ export const meta: MetaFunction<HandlerData<typeof loader>> = ({ data }) => [
   { title: `Access to ${data?.form.title ?? "a form"} · Fieldlight` },
 ];
 
+const noAccess: AccessPage = { records: [], keys: {}, total: 0 };
+
 export async function loader({ request, params, scope }: GuardedArgs) {
   const form = await getAccessFrame(scope, params.id ?? "");
   const query = readAccessQuery(request.url);
   const [found, settings] = await Promise.all([
-    listOrLog(scope, form.id, query),
+    readOrLog("special access records could not be read", noAccess, () =>
+      getByFormId(scope, form.id, query),
+    ),
     getAccessSettings(scope, form.id),
   ]);
   const saved = new URL(request.url).searchParams.has("saved");

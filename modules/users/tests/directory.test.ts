@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import { asViewer } from "#app/platform/auth/session.server.ts";
-import { db } from "#db/client.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { logEntries, meta, organizations, users } from "#db/schema.ts";
 import {
   makeOrganization,
@@ -20,6 +21,8 @@ import * as installersRoute from "../routes/installers.tsx";
 import * as reportErrorRoute from "../routes/report-error.ts";
 import { apiCalls } from "../domain/calls/describe-calls.ts";
 import * as userByEmailRoute from "../routes/user-by-email.ts";
+import { clientColumns } from "../domain/lists/list-columns.ts";
+import type { ClientRow } from "../domain/lists/list-clients.server.ts";
 import { apiKeys } from "../schema.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -97,6 +100,39 @@ describe("/clients", () => {
       .set({ disabled: true })
       .where(eq(organizations.name, "Gone-Away"));
     expect((await load(clients, "/clients")).rows).toEqual([]);
+  });
+
+  it("only logs that the clients could not be read, and shows an empty list", async () => {
+    await addClient("Sunny-Side");
+    const logged = vi.spyOn(log(), "error").mockReturnValue();
+    await sql`alter table organization_associations rename to organization_associations_away`;
+    try {
+      expect(await load(clients, "/clients")).toMatchObject({ rows: [], total: 0 });
+      expect(logged).toHaveBeenCalledWith(expect.anything(), "Failed to fetch clients");
+    } finally {
+      await sql`alter table organization_associations_away rename to organization_associations`;
+      logged.mockRestore();
+    }
+  });
+
+  it("has the columns of the specification", () => {
+    const row = { roles: ["Installer"], thirdPartyInspector: true, email: "a@b.test", phone: "1" };
+    const shown = clientColumns.map(({ label, text }) => [label, text(row as ClientRow, "UTC")]);
+    expect(clientColumns.map(({ label }) => label)).toEqual([
+      "Company Name",
+      "Contact",
+      "Address",
+      "Created",
+      "Roles",
+      "Third Party Inspector",
+    ]);
+    expect(Object.fromEntries(shown)).toMatchObject({
+      Contact: "a@b.test, 1",
+      Roles: "Installer",
+      "Third Party Inspector": "Yes",
+    });
+    const other = { thirdPartyInspector: false } as ClientRow;
+    expect(clientColumns.at(-1)!.text(other, "UTC")).toBe("No");
   });
 });
 

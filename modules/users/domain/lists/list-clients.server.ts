@@ -1,7 +1,12 @@
 /** One page of the organizations that have a client user and work with the viewer's organization. */
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { limitToPage, defineList, missingLast } from "#app/platform/lists/define-list.server.ts";
+import {
+  limitToPage,
+  defineList,
+  missingLast,
+  type ListPage,
+} from "#app/platform/lists/define-list.server.ts";
 import type { Slice } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
 import { containsPattern } from "#app/platform/search/search-text.ts";
@@ -48,7 +53,9 @@ function clientList(scope: Scope) {
 export const readClientQuery = (scope: Scope, url: string): TableQuery =>
   clientList(scope).readQuery(url);
 
-export const listClients = (scope: Scope, query: TableQuery) =>
+export type ClientPage = ListPage<ClientRow>;
+
+export const listClients = (scope: Scope, query: TableQuery): Promise<ClientPage> =>
   clientList(scope).readPage(query, db.$count(organizations, clientsFound(scope, query)), (slice) =>
     clientRowsQuery(scope, query, slice),
   );
