@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
+import { logThrownError } from "#app/platform/form/show-thrown-error.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
@@ -23,10 +24,12 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const id = params.id ?? "";
   await getProject(scope, id);
-  return handleForm(request, noteInput, async (input) => {
-    await addNote(scope, id, input);
-    return redirectWithToast(backFrom(request, href(`/projects/${id}/manage`)), "Note added.");
-  });
+  return handleForm(request, noteInput, (input, values) =>
+    logThrownError("a note could not be added", values, async () => {
+      await addNote(scope, id, input);
+      return redirectWithToast(backFrom(request, href(`/projects/${id}/manage`)), "Note added.");
+    }),
+  );
 }
 
 /** Returns the page to go back to: the one in the request if it names one; otherwise the project. */
