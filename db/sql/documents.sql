@@ -159,7 +159,10 @@ CREATE OR REPLACE VIEW documents."projects" AS
           WHERE reports.project_id = projects.id AND reports.cause <> 'completion'::text) AS regenerate_report,
     of_kind.files,
     of_kind.photos,
-    of_kind.misc_files
+    of_kind.misc_files,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', rubrics.id, 'name', rubrics.name) ORDER BY rubrics.name, rubrics.id), '[]'::jsonb) AS "coalesce"
+           FROM rubrics
+          WHERE rubrics.form_id = projects.form_id) AS "formRubrics"
    FROM projects
      CROSS JOIN LATERAL ( SELECT COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'file'::text), '[]'::jsonb) AS files,
             COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'photo'::text), '[]'::jsonb) AS photos,

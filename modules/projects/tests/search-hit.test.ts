@@ -73,3 +73,25 @@ it("has no email address of a person whose contact data the viewer may not read"
   const source = await hitOf({ organizationId, clientId: client.id, clientName: client.name });
   expect(source).toMatchObject({ client: { id: client.id, name: client.name, email: null } });
 });
+
+it("has the site under the names of the specification", async () => {
+  const { organizationId } = await makeUser({ type: "admin" });
+  const filled = {
+    siteOwnerName: "Ann Lee",
+    siteAddress: "Denver, CO 80202",
+    recordAddress: "Lot 7",
+    latitude: 39.75,
+    longitude: -105,
+    sameRep: false,
+    siteRepName: "Bo Diaz",
+    siteRepEmail: "bo@example.test",
+    siteRepPhone: "(303) 555-0100",
+  };
+  const { recordAddress, ...named } = filled;
+  expect(await hitOf({ organizationId, site: filled })).toMatchObject({
+    site: { ...named, dummyAddress: recordAddress, sameAddress: false },
+  });
+  expect(await hitOf({ organizationId, site: { ...filled, recordAddress: null } })).toMatchObject({
+    site: { dummyAddress: null, sameAddress: true },
+  });
+});

@@ -90,6 +90,7 @@ function siteOf(site: FoundProject["site"]) {
     siteOwnerName: site.siteOwnerName,
     siteAddress: site.siteAddress,
     dummyAddress: site.recordAddress,
+    sameAddress: site.recordAddress === null,
     geocode_results: site.geocodeResults,
     latitude: site.latitude,
     longitude: site.longitude,
