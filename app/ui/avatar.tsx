@@ -4,13 +4,27 @@ interface AvatarProps {
   size?: 24 | 32 | 40;
 }
 
+const tints = [
+  "bg-info-soft text-info",
+  "bg-plum-soft text-plum",
+  "bg-ok-soft text-ok",
+  "bg-warn-soft text-warn",
+  "bg-sunken text-muted",
+];
+
+/** The same tint for the same name everywhere, so that a person is found again in a list. */
+function tintOf(name: string): string {
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return tints[sum % tints.length]!;
+}
+
 /** A person's initials. They are decoration beside the name, which is always written too. */
 export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       style={{ width: size, height: size }}
-      className="inline-flex flex-none items-center justify-center rounded-full bg-sunken text-xs font-semibold text-muted"
+      className={`avatar ${tintOf(name)}`}
     >
       {initials(name)}
     </span>

@@ -29,6 +29,33 @@ export function PanelCard({
   );
 }
 
+/** A panel that only offers something, without a figure or a list: one row of a card with others. */
+export function isOffer({ facts = [], items = [] }: Panel): boolean {
+  return facts.length === 0 && items.length === 0;
+}
+
+/** Panels that each offer something, as the rows of one card. */
+export function PanelRows({ title, panels }: { title: string; panels: Panel[] }) {
+  if (panels.length === 0) return null;
+  return (
+    <CollapsibleCard title={title}>
+      <ul className="divide-y divide-line">
+        {panels.map(({ id, title: name, empty, note, actions = [] }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <div className="min-w-0 flex-1 basis-40">
+              <h3 className="font-semibold">{name}</h3>
+              {(empty ?? note) && <p className="text-muted">{empty ?? note}</p>}
+            </div>
+            {actions.map((action) => (
+              <PanelButton key={action.label} action={action} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </CollapsibleCard>
+  );
+}
+
 function PanelBody({ panel }: { panel: Panel }) {
   const { facts = [], items = [], actions = [] } = panel;
   const isEmpty = facts.length === 0 && items.length === 0;

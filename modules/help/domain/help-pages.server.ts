@@ -44,11 +44,6 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
     about: {
       "first-report": "Five steps from nothing to a scored report",
       roles: "What each type of user sees and does",
-      "company-sign-in": "Sign in with the account of your company",
-      "user-directory": "Add and deactivate people from your company's directory",
-      "nightly-export": "Get all records as files each night",
-      "personal-data": "Export or delete everything that is stored about a person",
-      "data-retention": "Delete old records, and hold others",
     },
   },
   {
@@ -72,6 +67,16 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
       review: "Check answers, ask for corrections and finalize",
       tickets: "Follow a failure until it is repaired",
       reports: "Send reports as PDF and CSV, and subscribe to them",
+    },
+  },
+  {
+    label: "Organization",
+    about: {
+      "company-sign-in": "Sign in with the account of your company",
+      "user-directory": "Add and deactivate people from your company's directory",
+      "nightly-export": "Get all records as files each night",
+      "personal-data": "Export or delete everything that is stored about a person",
+      "data-retention": "Delete old records, and hold others",
     },
   },
 ];

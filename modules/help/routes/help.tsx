@@ -47,7 +47,7 @@ export default function Help() {
           }
         />
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="help-groups">
         {groups.map((group) => (
           <HelpGroup key={group.label} {...group} />
         ))}
@@ -59,7 +59,7 @@ export default function Help() {
 function HelpGroup({ label, cards }: HelpCards) {
   const href = useOrganizationPath();
   return (
-    <section aria-label={label} className="grid content-start gap-2">
+    <section aria-label={label} className="grid gap-2">
       <h2>{label}</h2>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         {cards.map(({ id, title, about }) => (

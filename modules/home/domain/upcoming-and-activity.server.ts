@@ -15,7 +15,7 @@ declare module "#app/platform/manifest/panels.ts" {
 }
 
 const shownInspections = 10;
-const shownActivity = 10;
+const shownActivity = 7;
 /** The severity of a project's log entry about a refused step. */
 const refusedSeverity = 2;
 /** A log entry also raises the project's `updated`, so the latest entries are found among the projects updated last. */

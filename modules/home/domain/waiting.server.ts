@@ -14,6 +14,9 @@ import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 /** The number of rows shown for each kind; the list has the rest. */
 const maxPerKind = 3;
 
+/** The number for a type of user who has only one kind. */
+const maxOfOneKind = 8;
+
 interface WaitingProject {
   id: string;
   siteOwner: string;
@@ -72,10 +75,12 @@ const runWaitingQuery = preparedForViewers<
 
 function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly ProjectStatus[]) {
   const part = ownPart(scope);
+  const max = statuses.length === 1 ? maxOfOneKind : maxPerKind;
   const [one, two, ...others] = statuses.map((status) =>
     oldestOf(scope, status, {
       database,
       part,
+      max,
       // The first visibility path is the viewer's own organization.
       count: countVisible(scope, part ? "first path" : "all", status),
     }),
@@ -95,11 +100,12 @@ const shown = ({
 interface Kind {
   database: Database;
   part: SQL | undefined;
+  max: number;
   count: SQL<number>;
 }
 
 /** One part of a statement that reads all kinds, each in order and with its total count. */
-function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, count }: Kind) {
+function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, max, count }: Kind) {
   return database
     .select({
       status: projects.status,
@@ -115,10 +121,10 @@ function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, c
       visibleProjects(scope, {
         filter: part,
         statuses: [status],
-        first: { by: "createdAt", direction: "asc", max: maxPerKind },
+        first: { by: "createdAt", direction: "asc", max },
       }),
     )
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .orderBy(asc(projects.createdAt), asc(projects.id))
-    .limit(inlineNumber(maxPerKind));
+    .limit(inlineNumber(max));
 }

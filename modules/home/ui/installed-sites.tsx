@@ -68,7 +68,7 @@ function Failed({ failed: { id, siteOwner, site, failures } }: { failed: FailedS
             {failure.category && (
               <StatusBadge
                 status={failure.category}
-                tone={failure.isWorst ? "light-red" : "quiet"}
+                tone={failure.isWorst ? "light-red" : "warn"}
               />
             )}
           </li>

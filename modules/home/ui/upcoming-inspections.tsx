@@ -6,6 +6,9 @@ import { Card } from "#app/ui/card.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 
+/** At the end of an address; the line has no room for it. */
+const zipCode = / \d{5}(-\d{4})?$/;
+
 /** The calendar has the others. */
 const maxInspections = 6;
 
@@ -33,7 +36,7 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
   const href = useOrganizationPath();
   return (
     <li className="flex items-center gap-2.5 py-2 text-sm">
-      <Avatar name={inspector ?? siteOwner} size={32} />
+      {!isMine && <Avatar name={inspector ?? siteOwner} size={32} />}
       <div className="min-w-0 grow wrap-anywhere">
         <Link
           to={href(`/projects/${id}/manage`)}
@@ -46,7 +49,7 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
           <Timestamp at={at} zone={zone} />
         </p>
         <p className="truncate text-muted">
-          {[site, isMine ? "you" : inspector].filter(Boolean).join(" · ")}
+          {[site?.replace(zipCode, ""), !isMine && inspector].filter(Boolean).join(" · ")}
         </p>
       </div>
       {canStart && (

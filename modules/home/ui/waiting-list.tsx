@@ -92,17 +92,13 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
         {oldest.map((row) => (
           <li key={row.id}>
             <Link to={href(row.to)}>
-              <span className="font-semibold wrap-anywhere">{row.title}</span>
-              <span className="text-muted wrap-anywhere">{row.detail}</span>
+              <span>
+                <b className="font-semibold">{row.title}</b>{" "}
+                <span className="text-muted">{row.detail}</span>
+              </span>
               {(row.kind || row.note) && (
                 <span className={`home-queue-note text-muted ${row.note ? "" : "max-md:hidden"}`}>
-                  {row.kind && (
-                    <span className={row.note ? "max-[90rem]:hidden" : ""}>
-                      {row.kind}
-                      {row.note && " · "}
-                    </span>
-                  )}
-                  {row.note}
+                  {row.note ?? row.kind}
                 </span>
               )}
             </Link>

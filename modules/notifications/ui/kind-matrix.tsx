@@ -22,7 +22,7 @@ export function KindMatrix({ kinds, offered }: MatrixProps) {
     { title: "Good to know", rows: offered.filter(({ asksForAction }) => !asksForAction) },
   ];
   return (
-    <details open={Object.keys(kinds).length > 0}>
+    <details open>
       <summary className="flex cursor-pointer items-center gap-2 font-semibold">
         Choose by kind <Icon name="chevron-down" />
       </summary>

@@ -39,7 +39,7 @@ export function NotificationSettings({ mail, kinds, offered, muted }: SettingsPr
             defaultValue={mail}
           />
           <KindMatrix kinds={kinds} offered={offered} />
-          <div>
+          <div className="sticky bottom-0 z-10 border-t border-line bg-raised py-2">
             <Button tone="primary">Save</Button>
           </div>
         </Form>

@@ -168,7 +168,7 @@ function Available({
       ) : (
         <>
           <span className="sr-only">Availability </span>
-          {event.from} – {event.to}
+          <span className="whitespace-nowrap">{`${event.from}–${event.to}`}</span>
         </>
       )}
     </Link>

@@ -101,16 +101,18 @@ function UploadForm({ action }: { action: string }) {
       action={action}
       encType="multipart/form-data"
       onSubmit={onSubmit}
-      className="mt-3 grid gap-2 print:hidden"
+      className="grid gap-2 print:hidden"
     >
-      <FileField
-        label="Add documents"
-        name="documents"
-        accept={acceptedUploads}
-        hint="Photos, PDF, Word, Excel, PowerPoint, or CSV files. Up to 50 MB each."
-        multiple
-      />
-      <div>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <FileField
+            label="Add documents"
+            name="documents"
+            accept={acceptedUploads}
+            hint="Photos, PDF, Word, Excel, PowerPoint, or CSV files. Up to 50 MB each."
+            multiple
+          />
+        </div>
         <Button busy={percent !== null}>Upload</Button>
       </div>
       {percent !== null && (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Panel, PanelScore } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { formatHours } from "#app/platform/format.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
@@ -115,10 +116,12 @@ function Dial({ score: { verdict, percent, minimum } }: { score: PanelScore }) {
   );
 }
 
-const maxFailures = 8;
+const maxFailures = 5;
 
 /** The failed answers, each with a photo. */
-export function ProjectFailures({ view: { score, photos } }: { view: ProjectView }) {
+export function ProjectFailures({ view }: { view: ProjectView }) {
+  const { score, photos, project } = view;
+  const href = useOrganizationPath();
   if (!score || score.failures.length === 0) return null;
   const more = score.failures.length - maxFailures;
   return (
@@ -135,29 +138,43 @@ export function ProjectFailures({ view: { score, photos } }: { view: ProjectView
           .map(({ fieldId, question, answer, category, isWorst }) => {
             const photo = photos.find(({ failedQuestion }) => failedQuestion === question);
             return (
-              <li key={fieldId} className="flex items-center gap-3 p-3">
-                {photo && (
+              <li key={fieldId} className="flex items-center gap-3 px-3 py-2">
+                {photo ? (
                   <img
                     src={`/files/${photo.id}?width=320`}
                     alt=""
                     width={64}
                     height={48}
                     loading="lazy"
-                    className="h-12 w-16 flex-none rounded-md object-cover"
+                    className="project-thumbnail"
                   />
+                ) : (
+                  <span className="project-thumbnail">
+                    <Icon name="clipboard-list" />
+                  </span>
                 )}
                 <p className="min-w-0 grow text-sm">
                   <b className="wrap-anywhere">{question}</b>
                   {answer && <span className="block truncate text-muted">{answer}</span>}
                 </p>
                 {category && (
-                  <StatusBadge status={category} tone={isWorst ? "light-red" : "quiet"} />
+                  <StatusBadge status={category} tone={isWorst ? "light-red" : "warn"} />
                 )}
               </li>
             );
           })}
       </ul>
-      {more > 0 && <p className="text-sm text-muted">and {more} more...</p>}
+      {more > 0 && (
+        <p className="text-sm text-muted">
+          {view.canReadAnswers ? (
+            <Link to={href(`/projects/${project.id}/answers`)} className="text-link">
+              and {more} more...
+            </Link>
+          ) : (
+            `and ${more} more...`
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -17,7 +17,9 @@ export function ProjectNotes({ projectId, notes }: { projectId: string; notes: L
         </LinkButton>
       }
     >
-      {notes.length > 0 && (
+      {notes.length === 0 ? (
+        <p className="text-muted">No notes yet.</p>
+      ) : (
         <ul className="divide-y divide-line">
           {notes.map((note) => (
             <NoteRow

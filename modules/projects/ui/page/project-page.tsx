@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { PanelCard } from "#app/ui/panel-card.tsx";
+import type { Panel } from "#app/platform/manifest/panels.ts";
+import { isOffer, PanelCard, PanelRows } from "#app/ui/panel-card.tsx";
 import { PhotoViewer } from "#app/ui/viewer/photo-viewer.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { ProjectView } from "../../domain/page/view-project.server.ts";
@@ -59,9 +60,13 @@ function Overview({ view }: { view: ProjectView }) {
         <div className="project-cards print:contents">
           <ProjectCancellations cancellations={view.cancellations} />
           {rights.canSeeIntakeInformation && <IntakeInformation view={view} />}
-          {view.panels.map((panel) => (
-            <PanelCard key={panel.id} panel={panel} isCollapsible />
-          ))}
+          {view.panels
+            .filter((panel) => !isOffer(panel))
+            .map((panel) => ({ ...panel, facts: factsBeside(view, panel) }))
+            .filter((panel) => !isOffer(panel) || panel.actions?.length || panel.note)
+            .map((panel) => (
+              <PanelCard key={panel.id} panel={panel} isCollapsible />
+            ))}
           {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
           <ProjectDocuments
             projectId={project.id}
@@ -70,17 +75,33 @@ function Overview({ view }: { view: ProjectView }) {
             canUpload={rights.canUploadDocuments}
           />
         </div>
+        {view.score === null && <OtherActions view={view} />}
       </div>
       <div className="project-rail print:contents">
         {view.photos.length === 0 && <ProjectMap view={view} />}
         <ProjectPeople view={view} />
         <ProjectDetails view={view} />
+        {view.score !== null && <OtherActions view={view} />}
       </div>
       <div className="paper-flow paper-across min-w-0">
         <ProjectHistory projectId={project.id} history={view.history} />
       </div>
     </div>
   );
+}
+
+/** In the shorter of the two columns: results make the other one long. */
+function OtherActions({ view }: { view: ProjectView }) {
+  return <PanelRows title="Other actions" panels={view.panels.filter(isOffer)} />;
+}
+
+/** The facts of a panel without those in the row of figures above. */
+function factsBeside({ project, score }: ProjectView, { facts = [] }: Panel): Panel["facts"] {
+  const shown = [
+    ...(project.inspectionAt ? ["Inspection Date", "Duration", "Inspector"] : []),
+    ...(score ? ["Outcome", "Score"] : []),
+  ];
+  return facts.filter(({ label }) => !shown.includes(label));
 }
 
 function Files({ view }: { view: ProjectView }) {
