@@ -87,7 +87,7 @@ test("one inspection runs from request to scored report @nightly-phone", async (
     await openIntake(page, "review");
     await page.getByRole("button", { name: "Start review" }).click();
     await expect(page.getByRole("link", { name: "Hide review controls" })).toBeVisible();
-    const all = page.getByRole("link", { name: /^As asked/ });
+    const all = page.getByRole("link", { name: /^In form order/ });
     await all.click();
     await expect(all).toHaveAttribute("aria-current", "true");
     await page.getByRole("link", { name: "Hide review controls" }).click();

@@ -110,7 +110,7 @@ test("a reviewer changes answers section by section and returns to the review @s
   await signInAs("quality-manager");
   await openReview(page);
   const review = new URL(page.url()).pathname;
-  await page.getByRole("link", { name: "Change answers" }).click();
+  await page.getByRole("link", { name: "Edit answers" }).click();
   await expect(page.getByRole("button", { name: "Back to review" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Submit for Review" })).toHaveCount(0);
   const section = page.locator("main h2").first();

@@ -84,7 +84,7 @@ test("a question about an answer is asked, answered with a photo, and settled @s
   await test.step("the review opens on the answer, and the reviewer settles it", async () => {
     await signInAs("quality-manager");
     await page.goto(`/review/${projectId}`);
-    await expect(page.getByRole("link", { name: /^Since last review/ })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: /^Changed since last review/ })).toHaveAttribute(
       "aria-current",
       "true",
     );

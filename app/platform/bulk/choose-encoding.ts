@@ -9,8 +9,7 @@ import { NeedsChoice } from "./needs-choice.ts";
 export const encodingField = "encoding";
 export const encodingSamplesField = "encodingSamples";
 
-export const unknownEncodingMessage =
-  "This file is not saved as UTF-8. Choose how its letters are to be read.";
+export const unknownEncodingMessage = "This file is not saved as UTF-8. Choose its encoding.";
 
 /** @throws NeedsChoice for a file in an older encoding that nobody chose. */
 export function decodeBulkFile(
@@ -29,6 +28,6 @@ export function decodeBulkFile(
   throw new NeedsChoice(
     unknownEncodingMessage,
     { [encodingField]: preselected, [encodingSamplesField]: samples },
-    { [encodingField]: "Choose the line where the letters are right." },
+    { [encodingField]: "Choose the sample that reads correctly." },
   );
 }

@@ -71,11 +71,11 @@ interface OutcomeTexts {
   done: string;
 }
 
-/** "3 projects deleted. Left out: Keiko Thornton and 2 others (the reason)." */
+/** "3 projects deleted. Not changed: Keiko Thornton and 2 others (the reason)." */
 export function outcomeMessage({ done, leftOut }: TransactionOutcome, texts: OutcomeTexts): string {
   if (done + leftOut.length === 0) return `Select ${texts.many} first.`;
   const counted = `${done === 0 ? "No" : formatCount(done)} ${done === 1 ? texts.one : texts.many} ${texts.done}.`;
-  return leftOut.length === 0 ? counted : `${counted} Left out: ${reasonsOf(leftOut, texts)}.`;
+  return leftOut.length === 0 ? counted : `${counted} Not changed: ${reasonsOf(leftOut, texts)}.`;
 }
 
 /** Groups the names by the reason. */
@@ -89,7 +89,7 @@ function reasonsOf(leftOut: LeftOutRow[], { one }: OutcomeTexts): string {
 const maxNamed = 3;
 
 function namesIn(rows: LeftOutRow[], one: string): string {
-  const names = rows.map(({ name }) => name ?? `a ${one} that you do not see`);
+  const names = rows.map(({ name }) => name ?? `a ${one} that you cannot see`);
   const others = names.length - maxNamed;
   if (others <= 0) return names.join(", ");
   return `${names.slice(0, maxNamed).join(", ")} and ${others} other${others === 1 ? "" : "s"}`;

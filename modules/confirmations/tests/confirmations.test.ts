@@ -155,7 +155,7 @@ describe("asking", () => {
     const cookie = response.headers.get("set-cookie") ?? "";
     const toast = await readToast(new Request("http://localhost", { headers: { cookie } }));
     expect(toast?.message).toMatch(
-      /^1 site contact asked\. Left out: No address \(Its site contact has no email address and no phone for text messages\); a site contact that you do not see \(.+\)\.$/,
+      /^1 site contact asked\. Not changed: No address \(Its site contact has no email address and no phone for text messages\); a site contact that you cannot see \(.+\)\.$/,
     );
     expect(await mails()).toHaveLength(1);
   });

@@ -230,7 +230,7 @@ test("the selected projects of a list are muted in one step, which an undo takes
     [...ids, "unknown"].map((id) => ["id", id]),
   );
   expect(done?.message).toMatch(
-    /^3 projects muted\. Left out: a project that you do not see \(.+\)\.$/,
+    /^3 projects muted\. Not changed: a project that you cannot see \(.+\)\.$/,
   );
   const muted = async () =>
     (await listMutedProjects(await scopeOf(scheduler)))

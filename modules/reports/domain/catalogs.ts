@@ -12,7 +12,7 @@ export const reportCatalogs: Catalogs = {
     for: "para",
     "Site owner: {name}": "Propietario del sitio: {name}",
     "The site at {address}": "El sitio en {address}",
-    "This project is in {status}.": "El estado de este proyecto es: {status}.",
+    "The status of this project is {status}.": "El estado de este proyecto es: {status}.",
     "All times are in {zone}.": "Todas las horas corresponden a: {zone}.",
     "Project type": "Tipo de proyecto",
     Inspected: "Inspeccionado",
@@ -36,8 +36,7 @@ export const reportCatalogs: Catalogs = {
       "Ninguna Una Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez",
     "One thing needs repair.": "Una cosa necesita reparación.",
     "{count} things need repair.": "{count} cosas necesitan reparación.",
-    "One thing needs repair, it is {category}.":
-      "Una cosa necesita reparación, de gravedad: {category}.",
+    "One {category} thing needs repair.": "Una cosa necesita reparación, de gravedad: {category}.",
     "{count} things need repair, all of them {category}.":
       "{count} cosas necesitan reparación, todas de gravedad: {category}.",
     "{count} things need repair, {some} of them {category}.":

@@ -41,7 +41,7 @@ export function EmailReportDialog({ title, few, languages, refusal }: EmailRepor
           <SelectField
             name="language"
             label="Language"
-            hint="Of the email and the attached PDF."
+            hint="The email and the attached PDF are in this language."
             options={languages.map(({ code, name }) => ({ value: code, label: name }))}
             defaultValue={
               typedValue(refusal, "language") || languages.find(({ isChosen }) => isChosen)?.code

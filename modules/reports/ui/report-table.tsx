@@ -174,13 +174,13 @@ function Outcome({ outcome }: Pick<ListedReport, "outcome">) {
   return <StatusBadge status={outcome} tone={verdictTones[outcome]} />;
 }
 
-/** Links to the tickets of the report's project. */
 function ReadState({ report }: { report: ListedReport }) {
   if (report.isMissing) return <StatusBadge status={reportState(report)} tone="light-red" />;
   if (report.state !== "Unread") return <span className="text-muted">{reportState(report)}</span>;
   return <span>{reportState(report)}</span>;
 }
 
+/** Links to the tickets of the report's project. */
 function TicketsOf({ report: { projectId, tickets } }: { report: ListedReport }) {
   const href = useOrganizationPath();
   const viewer = useShell()?.viewer;

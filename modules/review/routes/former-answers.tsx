@@ -12,7 +12,7 @@ import { canReadFormerAnswers } from "#modules/intake/public.ts";
 import { FormerAnswersPage } from "../ui/history/former-answers-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
-export const meta: MetaFunction = () => [{ title: "Changed answers · Fieldlight" }];
+export const meta: MetaFunction = () => [{ title: "Answer history · Fieldlight" }];
 
 /** Only people who work on the project may read former answers. */
 export async function loader({ params, scope }: GuardedArgs) {

@@ -135,7 +135,7 @@ describe("a plan", () => {
     await scheduleInspection(office.scope, { ...input, override: "yes" });
     const answer = await book([first!, second!]);
     expect(answer.message).toMatch(
-      /^1 visit booked\. Left out: .+ changed this since you opened it/,
+      /^1 visit booked\. Not changed: .+ changed this since you opened it/,
     );
     const again = await show();
     expect(visitsOf(again).map(({ id }) => id)).toEqual([proposed[2]!.id]);
@@ -158,7 +158,7 @@ describe("a plan", () => {
       office.scope,
       bookingOf(clash, office.inspector, { date: day, time, duration: 30 }),
     );
-    expect((await book(proposed)).message).toMatch(/^1 visit booked\. Left out: /);
+    expect((await book(proposed)).message).toMatch(/^1 visit booked\. Not changed: /);
     const left = visitsOf(await show());
     expect(left).toHaveLength(1);
     const again = await book(

@@ -88,7 +88,7 @@ describe("assign", () => {
     const answer = await post(assign.action, admin, ids, { inspector: office.inspector.id });
     expect(answer.location).toBe("/projects?tab=All");
     expect(answer.message).toMatch(
-      /^2 projects assigned\. Left out: Cy Lee \(It is already Completed\); a project that you do not see \(.+\)\.$/,
+      /^2 projects assigned\. Not changed: Cy Lee \(It is already Completed\); a project that you cannot see \(.+\)\.$/,
     );
     expect((await stored([one.id, two.id])).map(({ inspectorId }) => inspectorId)).toEqual([
       office.inspector.id,
@@ -120,7 +120,7 @@ describe("assign", () => {
     const third = await make("Cy Lee");
     const answer = await post(assign.action, office.scheduler, [ids[0]!, third.id], chosen);
     expect(answer.message).toMatch(
-      /^No projects assigned\. Left out: Ines Roth \(The inspector has another inspection .+\); Cy Lee \(.+\)\.$/,
+      /^No projects assigned\. Not changed: Ines Roth \(The inspector has another inspection .+\); Cy Lee \(.+\)\.$/,
     );
     await post(schedule.action, office.scheduler, [ids[1]!], {
       ...times,
@@ -185,7 +185,7 @@ describe("schedule", () => {
       date: monday,
       inspector: office.inspector.id,
     });
-    expect(answer.message).toMatch(/^3 projects scheduled\. Left out: Cy Lee \(.+\)\.$/);
+    expect(answer.message).toMatch(/^3 projects scheduled\. Not changed: Cy Lee \(.+\)\.$/);
     const times = (await stored([one.id, two.id, three.id])).map(({ inspectionAt }) =>
       inspectionAt!.getTime(),
     );
@@ -248,7 +248,7 @@ describe("reschedule", () => {
       reason,
     });
     expect(answer.message).toBe(
-      "2 visits moved. Left out: Cy Lee (It has no visit that could be moved).",
+      "2 visits moved. Not changed: Cy Lee (It has no visit that could be moved).",
     );
     expect((await stored(ids)).map(({ inspectionAt }) => inspectionAt)).toEqual([
       inDenver(dayFromNow(12), "09:00"),
@@ -296,7 +296,7 @@ describe("reschedule", () => {
     await post(schedule.action, office.scheduler, [third.id], { ...times, inspector: other.id });
     const form = { how: "inspector", inspector: other.id, reason };
     const answer = await post(move.action, office.scheduler, ids, form);
-    expect(answer.message).toMatch(/^1 visit moved\. Left out: Ines Roth \(.+\)\.$/);
+    expect(answer.message).toMatch(/^1 visit moved\. Not changed: Ines Roth \(.+\)\.$/);
     const over = await post(move.action, office.scheduler, [ids[0]!], { ...form, override: "yes" });
     expect(over.message).toBe("1 visit moved.");
     expect((await stored(ids)).map(({ inspectorId }) => inspectorId)).toEqual([other.id, other.id]);
@@ -323,7 +323,7 @@ describe("reschedule", () => {
     });
     const undone = await post(undo.action, office.scheduler, [], answer.undo!.fields);
     expect(undone.message).toBe(
-      "1 project changed back. Left out: Bo Diaz (The visit was changed again since).",
+      "1 project changed back. Not changed: Bo Diaz (The visit was changed again since).",
     );
     expect((await stored(ids)).map(({ inspectionAt }) => inspectionAt)).toEqual([
       inDenver(dayFromNow(10), "09:00"),

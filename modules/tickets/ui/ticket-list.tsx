@@ -130,7 +130,7 @@ function chipsOf({
     {
       label: "Show",
       name: "show",
-      anyText: "All but withdrawn",
+      anyText: "All except withdrawn",
       offered: {
         choices: Object.entries(stateFilters).map(([value, label]) => ({ value, label })),
       },
@@ -144,7 +144,7 @@ function chipsOf({
             name: "project",
             offered: { choices: [] },
             chosen: query.project,
-            chosenText: "one",
+            chosenText: "this one",
           },
         ]
       : []),

@@ -46,7 +46,7 @@ export function describeCover(
   if (project.status !== "Completed")
     blocks.push({
       kind: "paragraph",
-      text: say("This project is in {status}.", { status: say(project.status) }),
+      text: say("The status of this project is {status}.", { status: say(project.status) }),
       italic: true,
     });
   blocks.push({

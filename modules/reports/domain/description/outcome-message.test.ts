@@ -11,7 +11,7 @@ const criticalities = {
 
 test.each([
   ["Pass", [], "This system passes. Nothing needs repair."],
-  ["Pass", ["Minor"], "This system passes. One thing needs repair, it is Minor."],
+  ["Pass", ["Minor"], "This system passes. One Minor thing needs repair."],
   [
     "Pass",
     ["Minor", "Major", "Minor"],

@@ -28,7 +28,7 @@ function repairsText({ failures, criticalities }: Result, say: Say): string {
     return isOne ? say("One thing needs repair.") : say("{count} things need repair.", { count });
   const category = say(worst);
   const worstCount = failures.filter((failure) => failure.category === worst).length;
-  if (isOne) return say("One thing needs repair, it is {category}.", { category });
+  if (isOne) return say("One {category} thing needs repair.", { category });
   if (worstCount === failures.length)
     return say("{count} things need repair, all of them {category}.", { count, category });
   const some = word(worstCount).toLowerCase();

@@ -45,7 +45,7 @@ export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplate
           {...text("keysPageText")}
           label="Keys Page Text"
           rows={5}
-          hint="Shown on the page after the cover. Explain terms and symbols here."
+          hint="Shown at the end of each report. Explain terms and symbols here."
         />
         <CategoryRows
           template={template}
@@ -57,7 +57,7 @@ export function ReportTemplateForm({ template, refusal, addRow }: ReportTemplate
           {...text("summaryOfActionItems")}
           label="Summary of Action Items"
           rows={5}
-          hint="Shown after the score."
+          hint="Shown at the start of What to Do, before the answers."
         />
         <ExtendedTemplateChoice template={template} refusal={refusal} />
         <FormActions>

@@ -26,9 +26,9 @@ type ShownVerdict =
 
 const states: Record<SealState, { word: string; tone: StatusTone }> = {
   current: { word: "Genuine and current", tone: "ok" },
-  superseded: { word: "Superseded", tone: "warn" },
+  superseded: { word: "Replaced", tone: "warn" },
   reopened: { word: "Reopened", tone: "warn" },
-  withdrawn: { word: "Withdrawn", tone: "light-red" },
+  withdrawn: { word: "Deleted", tone: "light-red" },
 };
 
 /** The reader may be anywhere, so their own zone is unknown. */
@@ -40,7 +40,7 @@ export function UnknownSeal() {
   return (
     <div className="mx-auto grid max-w-[440px] justify-items-center gap-4 px-4 py-16 text-center">
       <Illustration name="clipboard" />
-      <h1 className="text-xl font-semibold">We know no report with this code</h1>
+      <h1 className="text-xl font-semibold">We have no report with this code</h1>
       <p className="text-muted">
         Compare the address with the one on the cover. If it is the same, the report was not made
         here, or it was deleted.
@@ -74,14 +74,14 @@ export function VerifyPage({ seal, verdict, refusal }: VerifyPageProps) {
       {verdict && <VerdictNotice verdict={verdict} seal={seal} />}
       <section aria-labelledby="says" className="grid gap-2">
         <h2 id="says" className="font-semibold">
-          The genuine report says
+          What the original report says
         </h2>
         <SummaryList rows={factRows(facts)} />
         <p className="text-sm text-muted">Compare this with the copy that you have.</p>
       </section>
       <CheckFile refusal={refusal} />
       <footer className="border-t border-line pt-4 text-sm text-muted">
-        The PDF is also signed. Readers of PDFs check it with{" "}
+        The PDF is also signed. PDF programs check the signature with{" "}
         <a href="/verify/certificate.pem" className="text-link">
           this certificate
         </a>
@@ -155,6 +155,6 @@ function verdictTexts(verdict: ShownVerdict, state: SealState): [NoticeTone, str
       </>,
     ];
   return state === "current"
-    ? ["ok", "This file is genuine and current.", "Not one byte was changed."]
-    : ["warn", "This file is genuine, but no longer current.", "Not one byte was changed."];
+    ? ["ok", "This file is genuine and current.", "Nothing in it was changed."]
+    : ["warn", "This file is genuine, but no longer current.", "Nothing in it was changed."];
 }

@@ -25,7 +25,7 @@ export function FormerAnswersPage({
   const href = useOrganizationPath();
   return (
     <Page
-      title="Changed answers"
+      title="Answer history"
       breadcrumbs={[{ label: "Back to answers", to: href(`/projects/${projectId}/answers`) }]}
     >
       <p className="-mt-5 text-muted">

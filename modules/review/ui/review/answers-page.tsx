@@ -18,7 +18,7 @@ export function AnswersPage({ view }: { view: ReviewView }) {
       <ReviewedProject view={view} />
       {view.canReadFormerAnswers && (
         <Link className="w-fit underline" to={href(`/projects/${view.projectId}/answers/changed`)}>
-          Changed answers
+          Answer history
         </Link>
       )}
       {view.sections.map((section) => (

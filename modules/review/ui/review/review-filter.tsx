@@ -10,8 +10,8 @@ const hasPhotoToCheck = ({ photos }: ReviewQuestion): boolean =>
 /** Filters for a reviewer; the choice is in the URL. "first" shows every question, in another order. */
 const filters: { name: string; label: string; shows(question: ReviewQuestion): boolean }[] = [
   { name: "first", label: "Failed first", shows: () => true },
-  { name: "new", label: "Since last review", shows: isNew },
-  { name: "all", label: "As asked", shows: () => true },
+  { name: "new", label: "Changed since last review", shows: isNew },
+  { name: "all", label: "In form order", shows: () => true },
   { name: "photos", label: "With photos", shows: ({ photos }) => photos.length > 0 },
   { name: "warnings", label: "Photos to check", shows: hasPhotoToCheck },
   { name: "flagged", label: "Flagged", shows: ({ note }) => note !== null },

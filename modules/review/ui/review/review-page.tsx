@@ -103,14 +103,14 @@ function FurtherLinks({ view, controls }: { view: ReviewView; controls: ReviewCo
       {controls === "shown" && (
         <li>
           <Link className="text-link" to={`${href(`/intake/${view.projectId}`)}?edit=1`}>
-            Change answers
+            Edit answers
           </Link>
         </li>
       )}
       {view.canReadFormerAnswers && (
         <li>
           <Link className="text-link" to={href(`/projects/${view.projectId}/answers/changed`)}>
-            Changed answers
+            Answer history
           </Link>
         </li>
       )}

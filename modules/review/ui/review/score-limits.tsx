@@ -9,7 +9,7 @@ export function ScoreLimits({ score, rubric }: { score: ShownScore; rubric: stri
     <section aria-label="Score so far" className="grid gap-2">
       {limits.length > 0 && (
         <div className="review-limits">
-          <h2>Failures against {rubric ?? "the rubric"}</h2>
+          <h2>Failures and limits of {rubric ?? "the rubric"}</h2>
           <dl>
             {limits.map(({ name, actual, max }) => (
               <div key={name}>
@@ -21,7 +21,7 @@ export function ScoreLimits({ score, rubric }: { score: ShownScore; rubric: stri
                   {max === null || actual <= max ? (
                     <StatusBadge status="OK" tone="ok" />
                   ) : (
-                    <StatusBadge status="Over" tone="light-red" />
+                    <StatusBadge status="Over the limit" tone="light-red" />
                   )}
                 </dd>
               </div>
@@ -41,5 +41,5 @@ function nextText({ verdict, limits }: ShownScore): string {
   if (verdict !== "Pass") return "";
   const full = limits.filter(({ actual, max }) => max !== null && actual === max);
   if (full.length === 0) return "";
-  return `One more ${full.map(({ name }) => name).join(" or ")} failure would fail it.`;
+  return `One more ${full.map(({ name }) => name).join(" or ")} failure would fail the project.`;
 }

@@ -18,11 +18,11 @@ export type TicketNoticeId = (typeof ticketNotices)[number]["id"];
 
 const actionTexts: Record<TicketNoticeId, string> = {
   "tickets.assigned": "assigned you the ticket",
-  "tickets.reassigned": "took you off the ticket",
+  "tickets.reassigned": "removed you as the assignee of the ticket",
   "tickets.submitted": "submitted the ticket",
   "tickets.rejected": "rejected the ticket",
   "tickets.accepted": "accepted the ticket",
-  "tickets.reopened": "gave back the ticket",
+  "tickets.reopened": "reopened the ticket",
   "tickets.withdrawn": "withdrew the ticket",
   "tickets.restored": "restored the ticket",
   "tickets.commented": "commented on the ticket",

@@ -99,7 +99,7 @@ function DraftFields({ draft, at, title, refusal, errors }: DraftFieldsProps) {
       <TextArea {...field("description")} label="Description" rows={6} required />
       <PhotoRow
         label="Photos of the failure"
-        photos={photos.map((id) => ({ id, name: "Found" }))}
+        photos={photos.map((id) => ({ id, name: "Photo of the failure" }))}
       />
     </FieldGroup>
   );

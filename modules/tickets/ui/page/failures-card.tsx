@@ -9,7 +9,7 @@ import { PhotoRow } from "../photos/photo-row.tsx";
 export function FailuresCard({ ticket }: Pick<TicketView, "ticket">) {
   const rest = descriptionRest(ticket);
   return (
-    <Card title="Found">
+    <Card title="Failed answers">
       <div className="grid gap-4">
         {ticket.failures.map((failure) => (
           <Failure key={failure.id} failure={failure} ticket={ticket} />
@@ -53,7 +53,10 @@ function Failure({ failure, ticket }: FailureProps) {
       <PhotoRow
         label="Photos of the failure"
         isLead
-        photos={images.map((image, index) => ({ id: image, name: `Found ${index + 1}` }))}
+        photos={images.map((image, index) => ({
+          id: image,
+          name: `Photo ${index + 1} of the failure`,
+        }))}
         urlOf={(photo) => href(`/tickets/${ticket.id}/found/${photo.id}`)}
       />
       <div className="min-w-52 flex-1">

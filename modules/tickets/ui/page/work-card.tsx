@@ -42,7 +42,7 @@ function RestorePhoto({ photo }: { photo: TicketPhoto }) {
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="photo" value={photo.id} />
       <span className="min-w-0 text-muted wrap-anywhere">{`${photo.name} was removed.`}</span>
-      <Button name="intent" value="restore-photo" aria-label={`Put ${photo.name} back`}>
+      <Button name="intent" value="restore-photo" aria-label={`Restore ${photo.name}`}>
         Restore
       </Button>
     </Form>
