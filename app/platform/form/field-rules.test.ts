@@ -52,6 +52,7 @@ describe("the generic field rules", () => {
     ["12ab", "invalid phone number format"],
     ["123456", "invalid phone number format"],
     ["1234567890123456", "invalid phone number format"],
+    [`555${" ".repeat(40)}0100`, "invalid phone number format"],
     ["555-0100", null],
     ["(303) 555-0100", null],
     ["+1 303.555.0100 x12", null],

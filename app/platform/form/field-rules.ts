@@ -38,12 +38,18 @@ export function emailError(text: string): string | null {
   return email.test(text) ? null : "is not a valid email address";
 }
 
-/** Seven to fifteen digits with the usual characters between them, and an optional extension. */
+const maxPhoneLength = 40;
+
+/**
+ * Seven to fifteen digits with the usual characters between them, and an optional extension. The only rule for phone numbers of
+ * people, organizations and sites.
+ */
 export function phoneError(text: string): string | null {
   if (text === "") return requiredMessage;
   const [, number] = /^\+?([\d\s().-]+)(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i.exec(text) ?? [];
   const digits = number?.replace(/\D/g, "").length ?? 0;
-  return digits >= 7 && digits <= 15 ? null : "invalid phone number format";
+  const isPhone = text.length <= maxPhoneLength && digits >= 7 && digits <= 15;
+  return isPhone ? null : "invalid phone number format";
 }
 
 export const latitudeError = (text: string): string | null => degreesError(text, 90);

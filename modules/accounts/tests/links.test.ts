@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { log } from "#app/platform/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, sessions, throttles, users } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -287,9 +288,11 @@ describe("a sign-in link", () => {
     expect((await requester.open(openLink, path)).data).toEqual({ state: "dead" });
   });
 
-  test("reveals nothing when the address is no sign-in link", async () => {
+  test("reveals nothing when the address is no sign-in link, and logs it", async () => {
+    const logged = vi.spyOn(log(), "info");
     const answer = await new Browser().open(openLink, "/emailLogin");
     expect(answer).toMatchObject({ status: 200, data: { state: "none" } });
+    expect(logged).toHaveBeenCalledWith("Email link not a sign-in link");
   });
 
   test("is not mailed to an unknown address, with the same answer", async () => {

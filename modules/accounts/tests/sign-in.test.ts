@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#db/client.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { organizations, sessions, throttles, users } from "#db/schema.ts";
+import { makeProject, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as devicesRoute from "../routes/devices.tsx";
 import { action as login, loader } from "../routes/login.tsx";
@@ -148,6 +149,22 @@ describe("signing out", () => {
     expect(browser.cookies.size).toBe(0);
     const after = await thief.open(devices, "/settings/devices");
     expect(after.location).toBe("/login?redirectTo=%2Fsettings%2Fdevices");
+  });
+
+  test("deletes the person's project locks, and nobody else's", async () => {
+    const { email, user } = await makeMember();
+    const colleague = await makeUser({ type: "admin", organizationId: user.organizationId });
+    const { organizationId } = user;
+    for (const { id, name } of [user, user, colleague]) {
+      const project = await makeProject({ organizationId });
+      await sql`
+        insert into project_locks (project_id, organization_id, holder_id, holder_name, expires_at)
+        values (${project.id}, ${organizationId}, ${id}, ${name}, now() + interval '1 minute')`;
+    }
+    await (await signedIn(email)).post(logout, "/logout", {});
+    const left = await sql`
+      select holder_id from project_locks where organization_id = ${organizationId}`;
+    expect([...left]).toEqual([{ holder_id: colleague.id }]);
   });
 
   test("does not happen by opening the URL", async () => {

@@ -1,33 +1,24 @@
 import { z } from "zod";
-import { lengthError } from "#app/platform/form/field-rules.ts";
+import { lengthError, phoneError } from "#app/platform/form/field-rules.ts";
 
 export const allRequired = "All fields are required";
 
 export const profileFields = ["name", "email", "phone", "company", "address"] as const;
 
-/** Three to forty characters. Names contain no control characters, and PostgreSQL refuses a zero byte. */
-const text = z
-  .string()
-  .trim()
-  .superRefine((value, context) => {
-    const message = lengthError(value);
-    if (message) context.addIssue({ code: "custom", message });
-  })
-  .regex(/^\P{Cc}*$/u, "may be one line of text only");
-
-/** Ten to fifteen digits with common separators, and an optional extension. */
-const phone = /^\+?(?:[\s().-]*\d){10,15}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
-
-const filled = z.object({
-  name: text,
-  phone: z
+/** One line that passes the rule. Names contain no control characters, and PostgreSQL refuses a zero byte. */
+const lineWith = (error: (text: string) => string | null) =>
+  z
     .string()
     .trim()
-    .max(40, "invalid phone number format")
-    .regex(phone, "invalid phone number format"),
-  company: text,
-  address: text,
-});
+    .superRefine((value, context) => {
+      const message = error(value);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .regex(/^\P{Cc}*$/u, "may be one line of text only");
+
+const text = lineWith((value) => lengthError(value));
+
+const filled = z.object({ name: text, phone: lineWith(phoneError), company: text, address: text });
 
 export type Profile = z.output<typeof filled>;
 
