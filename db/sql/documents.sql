@@ -73,7 +73,7 @@ CREATE OR REPLACE VIEW documents."intakes" AS
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', sections_of.section -> 'id'::text, 'title', sections_of.section -> 'title'::text, 'order', jsonb_path_query_array(sections_of.section, '$."fields"[*]."id"'::jsonpath), 'fields', ( SELECT COALESCE(jsonb_agg((jsonb_build_object('question', fields_of.field -> 'label'::text, 'tipText', NULL::unknown, 'required', false, 'photoRequired', false, 'requireFollowupPhoto', false, 'requireFollowupComments', false) || fields_of.field) || jsonb_build_object('value',
                         CASE
                             WHEN intake_answers.answer IS NULL THEN NULL::jsonb
-                            WHEN (fields_of.field ->> 'type'::text) = ANY (ARRAY['radio-button'::text, 'dropdown'::text, 'templated'::text, 'checkboxes'::text, 'multiselect'::text]) THEN jsonb_build_object('values', intake_answers.answer -> 'values'::text, 'followup', (EXISTS ( SELECT 1
+                            WHEN (fields_of.field ->> 'type'::text) = ANY (ARRAY['radio-button'::text, 'dropdown'::text, 'templated'::text, 'checkboxes'::text, 'multiselect'::text, 'image-choice'::text, 'matrix-row'::text]) THEN jsonb_build_object('values', intake_answers.answer -> 'values'::text, 'followup', (EXISTS ( SELECT 1
                                FROM jsonb_array_elements(fields_of.field -> 'options'::text) option(value)
                               WHERE (intake_answers.answer -> 'values'::text) ? (option.value ->> 'label'::text) AND (option.value @> '{"requireFollowup": true}'::jsonb OR option.value @> '{"requireFollowupComments": true}'::jsonb OR option.value @> '{"requireFollowupPhoto": true}'::jsonb))))
                             ELSE (intake_answers.answer -> 'values'::text) -> 0

@@ -7,7 +7,8 @@ import { smallBmp } from "#app/platform/files/testing/upload-samples.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files, type FileKind } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import { questionTypes, type FieldType, type FormDefinition } from "#modules/form-logic/public.ts";
+import { aField } from "#modules/form-logic/testing/form-factories.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
 import { flagQuestion } from "../domain/corrections/flag-question.server.ts";
@@ -106,6 +107,20 @@ test("a question has its text, the chosen values, the comment, and its photos by
   });
   expect(field("modules")).toMatchObject({ value: "24", comment: null, images: {} });
   expect(field("view")).toMatchObject({ value: null, errorMessage: null, score: null });
+});
+
+test("each choice is stored as its values, whatever its type", async () => {
+  const choices = Object.entries(questionTypes).filter(([, { choices: count }]) => count !== null);
+  const options = [{ label: "Pass" }, { label: "Fail" }];
+  const fields = choices.map(([type]) => ({
+    ...aField(type, { type: type as FieldType }),
+    options,
+  }));
+  made = await makeIntake({ form: { ...form, sections: [{ ...roof!, fields }] } });
+  for (const { id } of fields) await answer(id, "Pass");
+  const { field } = await stored();
+  for (const { id } of fields)
+    expect(field(id), id).toMatchObject({ value: { values: ["Pass"], followup: false } });
 });
 
 test("a question has the error of a refused submission until the intake is submitted", async () => {

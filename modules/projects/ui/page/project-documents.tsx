@@ -27,7 +27,7 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
   return (
     <CollapsibleCard
       title="Uploaded Documents"
-      value={documents.length === 0 ? "None" : `${documents.length} files`}
+      value={countText(documents.length)}
       actions={imageCount > 0 && <DownloadImages download={download} projectId={projectId} />}
     >
       <p role="alert" className="mb-2 whitespace-pre-line text-bad empty:hidden">
@@ -45,6 +45,9 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
     </CollapsibleCard>
   );
 }
+
+const countText = (count: number) =>
+  count === 0 ? "None" : count === 1 ? "1 file" : `${count} files`;
 
 interface DownloadImagesProps {
   projectId: string;
