@@ -20,7 +20,7 @@ export interface ProgressCounts {
 }
 
 export interface Progress extends ProgressCounts {
-  /** The share of answers and required photos that are there: 0 to 100, rounded; 100 when nothing is to be done. */
+  /** The share of questions that are answered: 0 to 100, rounded; 100 when none is asked. Photos have their own counts. */
   percent: number;
 }
 
@@ -35,8 +35,8 @@ export function completionOf({ answered, total, photosTaken, photosRequired }: P
 }
 
 export function progressOf(counts: ProgressCounts): Progress {
-  const { done, all } = completionOf(counts);
-  return { ...counts, percent: all === 0 ? 100 : Math.round((done / all) * 100) };
+  const { answered, total } = counts;
+  return { ...counts, percent: total === 0 ? 100 : Math.round((answered / total) * 100) };
 }
 
 export function addCounts(a: ProgressCounts, b: ProgressCounts, sign: 1 | -1 = 1): ProgressCounts {

@@ -51,17 +51,23 @@ describe("progress", () => {
     expect(formProgress(compiled, answersOf({ t: "a" }), {}).percent).toBe(100);
   });
 
-  test("counts a required photo beside its answer, and one that an answer asks for", () => {
+  test("counts required photos apart, also one that an answer asks for: the percentage is of answers", () => {
     const options = [{ label: "Pass" }, { label: "Fail", requireFollowupPhoto: true }];
     const compiled = compileForm(
       aFormOf(aField("a", { photoRequired: true }), aField("b", { options })),
     );
-    const percentOf = (values: Record<string, string>, photos: Record<string, number>) =>
-      formProgress(compiled, answersOf(values), photos).percent;
-    expect(percentOf({ a: "No", b: "Pass" }, {})).toBe(67);
-    expect(percentOf({ a: "No", b: "Pass" }, { a: 1 })).toBe(100);
-    expect(percentOf({ a: "No", b: "Fail" }, { a: 1 })).toBe(75);
-    expect(percentOf({ a: "No", b: "Fail" }, { a: 2, b: 1 })).toBe(100);
+    const progressWith = (values: Record<string, string>, photos: Record<string, number>) => {
+      const { percent, photosTaken, photosRequired } = formProgress(
+        compiled,
+        answersOf(values),
+        photos,
+      );
+      return [percent, photosTaken, photosRequired];
+    };
+    expect(progressWith({ a: "No" }, { a: 1 })).toEqual([50, 1, 1]);
+    expect(progressWith({ a: "No", b: "Pass" }, {})).toEqual([100, 0, 1]);
+    expect(progressWith({ a: "No", b: "Fail" }, { a: 1 })).toEqual([100, 1, 2]);
+    expect(progressWith({ a: "No", b: "Fail" }, { a: 2, b: 1 })).toEqual([100, 2, 2]);
   });
 });
 

@@ -46,7 +46,7 @@ test("an answer in one section reveals and counts a question of another section"
     [1, 2],
     [0, 1],
   ]);
-  expect(progress).toMatchObject({ answered: 1, total: 3, percent: 25 });
+  expect(progress).toMatchObject({ answered: 1, total: 3, percent: 33 });
 });
 
 test("a tried submission shows what would prevent it, as for a field user", () => {

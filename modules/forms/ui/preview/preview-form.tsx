@@ -8,7 +8,6 @@ import { previewNames, writePreviewState } from "../../domain/preview/preview-na
 import { photoCounts, type PreviewView } from "../../domain/preview/preview-view.ts";
 import {
   addCounts,
-  completionOf,
   type ProgressCounts,
   withLiveSection,
   sectionProgress,
@@ -37,7 +36,6 @@ export function PreviewForm({ formId, version, view, buttons }: PreviewFormProps
   const figures = sectionProgress(view.section, typed.answers, typed, photoCounts(typed.photos));
   const { answered, total } = figures;
   const { tabs, progress } = withLivePart(view, figures, typed.rendered);
-  const { done, all } = completionOf(progress);
   return (
     <Form
       method="post"
@@ -73,8 +71,8 @@ export function PreviewForm({ formId, version, view, buttons }: PreviewFormProps
         <Card title="Progress">
           <ProgressBar
             label={`${progress.percent}%`}
-            value={done}
-            max={all}
+            value={progress.answered}
+            max={progress.total}
             text={`${progress.answered} of ${progress.total}`}
           />
         </Card>

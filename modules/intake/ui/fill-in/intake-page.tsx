@@ -8,7 +8,6 @@ import { Progress } from "#app/ui/chart/progress.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { PhoneLink } from "#app/ui/contact-links.tsx";
 import {
-  completionOf,
   missingFieldsMessage,
   withLiveSection,
   type SectionCounts,
@@ -103,7 +102,6 @@ function IntakeColumns({ view }: { view: IntakeView }) {
   const [photos, setPhotos] = useState(view.photos);
   const here = live?.sectionId === view.section.id ? live : null;
   const { tabs, progress } = withLiveSection(view, here);
-  const { done, all } = completionOf(progress);
   return (
     <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_16rem] 2xl:grid-cols-[14rem_minmax(0,1fr)_18rem]">
       <SectionTabs view={view} tabs={tabs} />
@@ -124,8 +122,8 @@ function IntakeColumns({ view }: { view: IntakeView }) {
           <Card title={say("Progress")}>
             <Progress
               label={`${progress.percent}%`}
-              value={done}
-              max={all}
+              value={progress.answered}
+              max={progress.total}
               text={say("{answered} of {total}", {
                 answered: progress.answered,
                 total: progress.total,
