@@ -86,7 +86,7 @@ function KeptDraft({ startOver }: FilledDraft) {
   return (
     <div role="status">
       <Notice>
-        <span className="mr-3">We kept what you typed here.</span>
+        <span className="mr-2">We kept what you typed here.</span>
         <button type="button" className="text-link" onClick={startOver}>
           Start over
         </button>

@@ -24,9 +24,7 @@ export function Notice({ tone = "info", isSmall = false, children }: NoticeProps
   return (
     <div className={`flex items-start gap-2 rounded-md px-3 py-2 ${colors}`}>
       <Icon name={icon} className="mt-1" />
-      <div className={isSmall ? "min-w-0 max-lg:text-sm max-lg:leading-snug" : "min-w-0"}>
-        {children}
-      </div>
+      <div className={isSmall ? "min-w-0 max-lg:text-sm" : "min-w-0"}>{children}</div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ReadyFormCards({ cards, newFormId, action }: ReadyFormCardsProps
   const { state, formData } = useNavigation();
   const adding = state === "idle" ? null : formData?.get("ready");
   return (
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-3">
       {cards.map((card, index) => (
         <li
           key={card.id}

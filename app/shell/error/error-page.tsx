@@ -26,7 +26,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [first = "", ...more] = errorMessage(error).split(/(?<=\.) /);
   return (
-    <div className="mx-auto grid w-full max-w-2xl justify-items-center gap-4 py-8 text-center md:py-16">
+    <div className="mx-auto grid w-full max-w-2xl justify-items-center gap-4 py-12 text-center">
       <Illustration name="sun-cloud" width={200} />
       <h1 className="wrap-anywhere">
         <MultilineMessage message={first} />

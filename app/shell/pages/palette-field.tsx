@@ -37,7 +37,7 @@ export function PaletteField({
         value={searchText}
         onChange={(event) => onSearchText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-14 w-full bg-raised outline-none placeholder:text-muted"
+        className="min-h-14 w-full bg-raised outline-none"
       />
     </div>
   );

@@ -87,13 +87,13 @@ function Option({ id, page, searchText, isCurrent, onPick }: OptionProps) {
       role="option"
       aria-selected={isCurrent}
       onClick={() => onPick(page)}
-      className="flex min-h-control w-full text-left items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-sunken aria-selected:font-semibold"
+      className="flex min-h-control w-full text-left items-center justify-between gap-4 rounded-md px-2 py-1 hover:bg-sunken aria-selected:bg-sunken"
     >
       <span className="min-w-0 wrap-anywhere">
         <HighlightedText text={page.label} searchText={searchText} />
       </span>
       {page.detail && (
-        <span className="max-w-[50%] flex-none truncate text-sm font-normal text-muted">
+        <span className="max-w-60 flex-none truncate text-sm font-normal text-muted">
           <HighlightedText text={page.detail} searchText={searchText} />
         </span>
       )}

@@ -21,7 +21,12 @@ export function Clusters({ clusters, scale, rowId }: ClustersProps) {
       <g transform={`translate(${x} ${y}) scale(${scale})`}>
         <title>{clusterText(pins)}</title>
         <circle r={radius + 6} fill="transparent" />
-        <circle r={radius} className="fill-info-solid stroke-raised" strokeWidth={2} />
+        <circle
+          r={radius}
+          fill="var(--color-info-solid)"
+          stroke="var(--color-raised)"
+          strokeWidth={2}
+        />
         <text
           textAnchor="middle"
           dy="0.36em"

@@ -85,7 +85,7 @@ function Legend({
   return (
     <ul className="grid min-w-52 flex-1 text-sm">
       {data.map(({ label, value, fill }) => (
-        <li key={label} className="flex items-center gap-2 py-0.5">
+        <li key={label} className="flex items-center gap-2 py-1">
           <LegendSwatch fill={fill} />
           <span className="flex-1">{label}</span>
           <span className="tabular-nums">{formatCount(value)}</span>

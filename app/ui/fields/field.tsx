@@ -137,12 +137,7 @@ export function FileField(props: Control<"input">) {
   const { texts, rest, ties } = split(props);
   return (
     <Field {...texts}>
-      <input
-        type="file"
-        {...rest}
-        {...ties}
-        className={`${controlClass} file:mr-3 file:min-h-7 file:rounded-md file:border file:border-edge file:bg-sunken file:px-3 file:text-sm file:font-semibold`}
-      />
+      <input type="file" {...rest} {...ties} className={controlClass} />
     </Field>
   );
 }

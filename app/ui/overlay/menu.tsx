@@ -29,7 +29,7 @@ export function Menu({ label, buttonContent, isShortOnPhone, side = "end", child
         )}
       </summary>
       <ul
-        className={`absolute z-30 mt-1 grid min-w-48 rounded-md border border-edge bg-raised py-1 text-sm ${side === "end" ? "right-0" : "left-0"}`}
+        className={`absolute z-50 mt-1 grid min-w-52 rounded-md border border-edge bg-raised py-1 text-sm ${side === "end" ? "right-0" : "left-0"}`}
       >
         {children}
       </ul>

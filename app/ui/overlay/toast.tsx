@@ -73,7 +73,7 @@ export function Toast({
   const frame = `toast pointer-events-auto flex min-h-11 gap-2 rounded-md border text-left text-sm font-semibold ${isDismissed ? "invisible" : ""} ${colors}`;
   const face = (
     <>
-      <Icon name={icon} className="mt-0.5" />
+      <Icon name={icon} className="mt-1" />
       <span className="min-w-0 wrap-anywhere">{message}</span>
       <span className="sr-only">Dismiss</span>
     </>
@@ -99,7 +99,7 @@ export function Toast({
         {Object.entries(undo.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="min-h-11 px-3 underline underline-offset-3">Undo</button>
+        <button className="min-h-11 px-3 underline">Undo</button>
       </Form>
     </div>
   );

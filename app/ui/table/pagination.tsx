@@ -19,7 +19,7 @@ function PageSizes({ size }: { size: number }) {
   const { pathname, search } = useLocation();
   return (
     <div className="flex items-center">
-      <span id="rows-a-page" className="mr-1">
+      <span id="rows-a-page" className="mr-2">
         Rows a page
       </span>
       <ul aria-labelledby="rows-a-page" className="flex">
@@ -29,7 +29,7 @@ function PageSizes({ size }: { size: number }) {
               to={tableHref(pathname + search, { size: one })}
               preventScrollReset
               aria-current={one === size ? "true" : undefined}
-              className={`${stepClass} tabular-nums aria-[current=true]:font-semibold aria-[current=true]:text-ink`}
+              className={`${stepClass} tabular-nums ${one === size ? "font-semibold text-ink" : ""}`}
             >
               {one}
             </Link>
@@ -111,7 +111,7 @@ function Steps(props: PaginationProps) {
   const previous = Math.min(page - 1, pages);
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-      <ul className="flex flex-wrap items-center max-sm:ml-auto">
+      <ul className="flex flex-wrap items-center">
         {step(previous >= 1 ? to(previous) : null, "prev", "Previous")}
         {pageWindow(Math.min(page, pages), pages).map((one, position) => (
           <li key={one ?? `gap ${position}`} className="max-sm:hidden">
@@ -122,7 +122,7 @@ function Steps(props: PaginationProps) {
                 to={to(one)}
                 aria-label={`Page ${one}`}
                 aria-current={one === page ? "page" : undefined}
-                className={`${stepClass} tabular-nums aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink`}
+                className={`${stepClass} tabular-nums ${one === page ? "bg-sunken font-semibold text-ink" : ""}`}
               >
                 {one}
               </Link>
@@ -153,11 +153,7 @@ const fromEnd = (last: number, keys: PageKeys | undefined) =>
 /** Any page by its number. */
 function PageField({ url }: { url: string }) {
   return (
-    <Form
-      method="get"
-      action={url.split("?")[0] ?? url}
-      className="flex items-center gap-1 max-sm:order-first"
-    >
+    <Form method="get" action={url.split("?")[0] ?? url} className="flex items-center gap-1">
       <HiddenParameters url={url} ownNames={[]} />
       <label className="flex items-center gap-1">
         <span className="whitespace-nowrap">Page</span>

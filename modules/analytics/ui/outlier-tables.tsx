@@ -152,7 +152,7 @@ const looks: Record<OutlierTone, { className: string; sign: string; words: strin
   green: { className: "bg-ok-soft text-ok", sign: "▲ ", words: "Fails less often" },
   red: { className: "bg-bad-soft text-bad", sign: "▼ ", words: "Fails more often" },
   grey: { className: "bg-sunken text-ink", sign: "", words: "Like the others" },
-  none: { className: "bg-muted text-surface", sign: "", words: "No data" },
+  none: { className: "bg-muted text-raised", sign: "", words: "No data" },
 };
 
 const chanceTexts = { green: "Less often, may be chance", red: "More often, may be chance" };

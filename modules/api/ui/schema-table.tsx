@@ -31,11 +31,7 @@ export function SchemaTable({ caption, rows, isAnswer = false }: SchemaTableProp
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
           {rows.map(({ name, type, required, text }) => (
-            <tr
-              key={name}
-              role="row"
-              className="border-b border-line align-top max-sm:block max-sm:py-2"
-            >
+            <tr key={name} role="row" className="border-b border-line align-top max-sm:block">
               <td role="cell" className={`${cell} font-mono sm:whitespace-nowrap`}>
                 {name}
                 {required && !isAnswer && <span className="block text-muted">required</span>}

@@ -234,7 +234,7 @@ function NextSteps({ visit: { weekday, first }, isStopped }: NextStepsProps) {
       <h2 id="next-title" className="font-semibold">
         {say("What happens next")}
       </h2>
-      <ol className="list-inside list-decimal">
+      <ol className="pl-6 list-decimal">
         {!isStopped && <li>{say("On the day before: a reminder by email.")}</li>}
         <li>{say("On {day}: {name} comes within the hour.", { day: weekday, name: first })}</li>
       </ol>

@@ -56,7 +56,7 @@ export function LinkBack({ show, children }: { show: VisitView; children: ReactN
 
 /** A wide button or link with a title and a line below it. */
 export const choiceClass =
-  "flex min-h-16 w-full items-center gap-2 rounded-md border border-edge bg-raised px-4 py-2 text-left";
+  "flex min-h-14 w-full items-center gap-2 rounded-md border border-edge bg-raised px-4 py-2 text-left";
 
 interface ChoiceButtonProps {
   name: string;

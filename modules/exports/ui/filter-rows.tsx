@@ -49,7 +49,7 @@ export function FilterRows({ types, criteria, choices, find }: FilterRowsProps) 
             <th scope="row" className="py-3 pr-4 font-semibold">
               {type.label}
             </th>
-            <td className="min-w-24 py-3 pr-2 wrap-anywhere">
+            <td className="min-w-32 py-3 pr-2 wrap-anywhere">
               {filterText(type, shown, choices, found)}
             </td>
             <td className="py-2">

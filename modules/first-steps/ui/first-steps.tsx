@@ -66,7 +66,7 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
               {steps.map(({ id }, index) => (
                 <span
                   key={id}
-                  className={`h-1.5 flex-1 rounded-full ${index < done ? "bg-ink" : "bg-line"}`}
+                  className={`h-2 flex-1 rounded-full ${index < done ? "bg-ink" : "bg-line"}`}
                 />
               ))}
             </div>
@@ -76,7 +76,7 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
           {steps.map((step, index) => (
             <li
               key={step.id}
-              className={`border-t border-line px-5 ${current === null ? "py-2" : "py-4"}`}
+              className={`border-t border-line px-4 ${current === null ? "py-2" : "py-4"}`}
             >
               <StepHead step={step} at={index} isCurrent={step.id === current} />
               {step.id === current && (
@@ -98,7 +98,7 @@ function AllDone({ steps, children }: { steps: readonly Step[]; children: ReactN
   const href = useOrganizationPath();
   const report = steps.find(({ id }) => id === "report");
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5">
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
       <Illustration name="sun-cloud" />
       <div className="grid min-w-0 flex-1 basis-64 gap-3">
         <div>
@@ -143,7 +143,7 @@ function SampleLinks({ hasSample, isLater }: { hasSample: boolean; isLater: bool
       </p>
       <nav
         aria-label="Short help"
-        className="flex flex-wrap gap-x-6 gap-y-2 justify-self-stretch border-t border-line pt-3 text-sm"
+        className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3 text-sm"
       >
         {helpLinks.map(([path, title]) => (
           <Link key={path} to={href(path)} className="text-link">
@@ -161,7 +161,7 @@ function StepHead({ step, at, isCurrent }: { step: Step; at: number; isCurrent: 
   return (
     <div className="flex items-center gap-4">
       <StepMark step={step} at={at} isCurrent={isCurrent} />
-      <div className="min-w-0 flex-1 md:flex md:flex-wrap md:items-baseline md:gap-x-4">
+      <div className="min-w-0 flex-1 flex flex-wrap items-baseline gap-x-4">
         <h3 className="font-semibold">{title}</h3>
         <p className="text-muted">
           {step.done && step.path ? (
@@ -182,7 +182,7 @@ function StepMark({ step, at, isCurrent }: { step: Step; at: number; isCurrent: 
   const look = isCurrent ? "border-ink bg-ink text-raised" : "border-edge";
   return (
     <span
-      className={`grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold ${step.done ? "border-ok-soft bg-ok-soft text-ok" : look}`}
+      className={`grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold ${step.done ? "border-transparent bg-ok-soft text-ok" : look}`}
     >
       {step.done ? <Icon name="check" /> : at + 1}
       {step.done && <span className="sr-only">Done:</span>}
@@ -292,7 +292,7 @@ function StepLink({ to, label }: { to: string; label: string }) {
 function InspectorStep({ canInspect }: { canInspect: boolean }) {
   const href = useOrganizationPath();
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="grid gap-3 rounded-md border border-line p-4">
         <h4 className="font-semibold">Invite an inspector</h4>
         <p className="text-muted">One email with one link. They choose a password and are in.</p>

@@ -51,7 +51,7 @@ export function TestList({ formId, tests }: TestListProps) {
       <Card>
         <ul className="divide-y divide-line">
           {[...failed, ...passed].map((test) => (
-            <li key={test.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+            <li key={test.id} className="grid gap-2 py-3">
               <div className="flex flex-wrap items-start justify-between gap-2">
                 <Link
                   to={href(`/forms/${formId}/tests/${test.id}`)}

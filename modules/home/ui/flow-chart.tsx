@@ -30,7 +30,7 @@ export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
         role="img"
         aria-labelledby={`${id}t ${id}d`}
         viewBox={`0 0 ${width} ${height}`}
-        className="h-auto w-full max-w-[520px] tabular-nums"
+        className="h-auto w-full max-w-[560px] tabular-nums"
       >
         <title id={`${id}t`}>{title}</title>
         <desc id={`${id}d`}>Projects created and completed in each week.</desc>

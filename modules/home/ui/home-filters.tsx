@@ -33,7 +33,7 @@ export function HomeFilters({ query, choices }: HomeFiltersProps) {
           <summary className={buttonClass()}>
             {clients.length > 0 ? `Clients (${clients.length})` : "All clients"}
           </summary>
-          <div className="z-10 mt-2 max-h-80 w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-edge bg-raised p-4 sm:absolute">
+          <div className="z-10 mt-2 max-h-80 w-80 max-w-[calc(100vw-32px)] overflow-y-auto rounded-md border border-edge bg-raised p-4 sm:absolute">
             <SearchableCheckboxes
               label="Clients"
               name="client"

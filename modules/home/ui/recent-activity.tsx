@@ -19,7 +19,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
         <p className="text-muted">No activity yet. Every step of a project appears here.</p>
       ) : (
         groupActivity(activity, zone).map(({ day, groups }) => (
-          <section key={day} className="mt-3 grid gap-3 text-sm first-of-type:mt-0">
+          <section key={day} className="mb-3 grid gap-3 text-sm">
             <h3 className="font-semibold text-muted">
               <Timestamp at={groups[0]!.at} zone={zone} dateOnly />
             </h3>

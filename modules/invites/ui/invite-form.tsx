@@ -39,7 +39,7 @@ export function InviteForm({ specialUrl, answer }: InviteFormProps) {
         onSubmit={onSubmit}
         onChange={onChange}
         data-keeps-typing
-        className="grid gap-8"
+        className="grid gap-6"
       >
         <EnterButton />
         <UserSection values={values} found={found} errors={errors} />

@@ -11,7 +11,7 @@ export function InviteLink({ url, name }: { url: string; name: string }) {
     setCopied(true);
   };
   return (
-    <div className="flex min-w-60 items-start justify-between gap-2 max-sm:min-w-0">
+    <div className="flex min-w-0 items-start justify-between gap-2">
       <span className="text-left wrap-anywhere select-all">{url}</span>
       {isHydrated && (
         <Button

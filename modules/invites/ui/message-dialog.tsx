@@ -7,7 +7,7 @@ export function MessageDialog({ title, text }: { title?: string; text: string })
       open
       role="alertdialog"
       aria-label={title ?? text}
-      className="fixed inset-x-0 top-20 z-40 mx-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-ink"
+      className="fixed inset-x-0 top-20 z-50 mx-auto w-96 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-6 text-ink"
     >
       <form method="dialog" className="grid gap-4">
         {title && <h2>{title}</h2>}

@@ -21,7 +21,7 @@ export default function TestbedMails() {
   const crumbs = [...useSystemCrumbs(), { label: "Interface parts", to: href("/testbed") }];
   return (
     <Page title="Emails" breadcrumbs={crumbs} width="wide">
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         {mails.map(({ title, html, text }) => (
           <section key={title} aria-label={title} className="grid content-start gap-2">
             <h2>{title}</h2>

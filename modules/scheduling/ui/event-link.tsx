@@ -15,11 +15,11 @@ import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-
  * with its label.
  */
 export const badgeClasses: Record<Badge, string> = {
-  I: "border-info-soft bg-info-soft text-info",
-  R: "border-plum-soft bg-plum-soft text-plum",
-  C: "border-bad-solid bg-raised text-bad",
-  CR: "border-bad-soft bg-bad-soft text-bad",
-  A: "border-ok-soft bg-ok-soft text-ok",
+  I: "border-transparent bg-info-soft text-info",
+  R: "border-transparent bg-plum-soft text-plum",
+  C: "border-bad bg-raised text-bad",
+  CR: "border-transparent bg-bad-soft text-bad",
+  A: "border-transparent bg-ok-soft text-ok",
   T: "border-line bg-sunken text-muted",
 };
 

@@ -147,11 +147,7 @@ function InspectorList({ query, inspectors }: Pick<InspectorPickerProps, "query"
           </Link>
           <details className="group px-2">
             <summary className="absolute top-0 right-0 flex min-h-control w-12 items-center justify-center text-muted">
-              <Icon
-                name="chevron-down"
-                label={`About ${inspector.name}`}
-                className="group-open:rotate-180"
-              />
+              <Icon name="chevron-down" label={`About ${inspector.name}`} />
             </summary>
             <div data-card="" className="pb-3">
               <InspectorFacts {...inspector} />

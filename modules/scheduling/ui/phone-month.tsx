@@ -64,9 +64,9 @@ function DayLink(props: {
       to={href(calendarPath(query, { date: day.day }))}
       preventScrollReset
       aria-current={isChosen ? "date" : undefined}
-      className={`flex min-h-12 flex-col items-center justify-center gap-0 rounded-md border tabular-nums ${isChosen ? "border-accent" : "border-raised"} ${day.inside ? "" : "text-muted"} ${isFree ? "bg-ok-soft" : ""}`}
+      className={`flex min-h-12 flex-col items-center justify-center rounded-md border tabular-nums ${isChosen ? "border-accent" : "border-transparent"} ${day.inside ? "" : "text-muted"} ${isFree ? "bg-ok-soft" : ""}`}
     >
-      <span aria-hidden="true" className={`px-1.5 text-sm ${isToday ? "day-today" : ""}`}>
+      <span aria-hidden="true" className={`px-1 text-sm ${isToday ? "day-today" : ""}`}>
         {day.number}
       </span>
       <span aria-hidden="true" className="min-h-4 text-xs font-semibold text-info">

@@ -50,7 +50,7 @@ export function SchedulePlaces({
           <MapLimits inspectors={moreInspectors} />
         </div>
       ) : (
-        <div className="relative rounded-md border border-line bg-raised lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+        <div className="relative rounded-md border border-line bg-raised lg:max-h-[calc(100vh-3rem)] lg:overflow-y-auto">
           <ProjectPickList
             query={query}
             rows={list.rows}

@@ -41,7 +41,7 @@ export function WeekBoard({ query, days, today }: WeekBoardProps) {
   return (
     <div className="grid gap-2 max-sm:hidden">
       <div className="overflow-x-auto rounded-md border border-line bg-raised">
-        <table className="w-full min-w-3xl table-fixed border-collapse text-left">
+        <table className="w-full min-w-3xl table-fixed text-left">
           <caption className="sr-only">The week by inspector</caption>
           <thead className="bg-sunken text-sm">
             <tr>
@@ -136,7 +136,7 @@ function Hours({ week: { first, last }, axis }: { week: WeekLanes; axis: Axis })
       {hours.map((hour) => (
         <span
           key={hour}
-          className="absolute right-1"
+          className="absolute right-2"
           style={{ top: (hour * 60 - axis.first) * axis.pixels }}
         >
           {hour % 12 || 12} {hour < 12 ? "AM" : "PM"}

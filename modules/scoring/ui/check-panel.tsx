@@ -69,9 +69,9 @@ function UnscoredList({ view: { active, sections } }: { view: RubricPageView }) 
   const count = open.reduce((sum, { unscored }) => sum + unscored, 0);
   if (!active || count === 0) return null;
   return (
-    <details className="group/unscored text-sm">
+    <details className="text-sm">
       <summary className="flex items-center gap-2 text-muted">
-        <Icon name="chevron-down" className="group-open/unscored:rotate-180" />
+        <Icon name="chevron-down" />
         {count === 1 ? "1 question is" : `${count} questions are`} not scored by {active.name}
       </summary>
       <ul className="mt-2 grid gap-1">

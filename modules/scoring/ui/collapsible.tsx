@@ -19,11 +19,11 @@ export function Collapsible({ id, title, open, tone = "plain", children }: Colla
       id={id}
       tabIndex={id ? -1 : undefined}
       open={open}
-      className={`group/fold rounded-md bg-raised px-4 ${border}`}
+      className={`rounded-md bg-raised px-4 ${border}`}
     >
       <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold max-sm:text-sm">
         {title}
-        <Icon name="chevron-down" className="text-muted group-open/fold:rotate-180" />
+        <Icon name="chevron-down" className="text-muted" />
       </summary>
       <div className="grid gap-4 pb-4">{children}</div>
     </details>

@@ -132,7 +132,7 @@ function SectionTabs({
 }) {
   return (
     <nav aria-label="Sections" className="overflow-x-auto border-b border-line">
-      <ul className="flex gap-x-1 text-sm sm:flex-wrap">
+      <ul className="flex gap-x-2 text-sm sm:flex-wrap">
         {sections.map(({ id, title, errors }) => (
           <li key={id}>
             <button

@@ -33,7 +33,7 @@ function SharedDocument({ page }: { page: ShownPage }) {
   const { title, kind, sharedBy, until, pdf, languages, words, blocks } = page;
   const chosen = languages.find(({ isChosen }, index) => isChosen && index > 0);
   return (
-    <div lang={words?.language} className="mx-auto grid max-w-[784px] gap-4 sm:p-6 print:p-0">
+    <div lang={words?.language} className="mx-auto grid max-w-3xl gap-4 sm:p-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-0 sm:pt-0 print:hidden">
         <p className="min-w-0 flex-1 text-sm text-muted">
           {say("Shared by")} <strong className="font-semibold text-ink">{sharedBy}</strong>
@@ -49,7 +49,7 @@ function SharedDocument({ page }: { page: ShownPage }) {
       <article aria-label={title} className="report">
         <ReportParts blocks={blocks} />
       </article>
-      <footer className="px-4 pb-6 text-sm text-muted sm:px-0 print:hidden">
+      <footer className="px-4 pb-4 text-sm text-muted sm:px-0 print:hidden">
         {kind === "report"
           ? say("This page is about one report only.")
           : say("This page is about one project only.")}{" "}

@@ -190,6 +190,4 @@ function useColumns(): Column<TicketListRow>[] {
   });
 }
 
-const titleOf = ({ title }: TicketListRow) => (
-  <span className="wrap-anywhere max-sm:line-clamp-2">{title}</span>
-);
+const titleOf = ({ title }: TicketListRow) => <span className="wrap-anywhere">{title}</span>;

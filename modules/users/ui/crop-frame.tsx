@@ -63,7 +63,7 @@ export default function CropFrame({ picture, src, aspect, view, onView }: CropFr
         onKeyDown={onKeyDown}
         {...useDrag(move)}
         style={{ width: frameWidth, height: frameWidth / aspect }}
-        className="block cursor-move touch-none overflow-hidden rounded-md border border-edge bg-sunken select-none"
+        className="block cursor-grab touch-none overflow-hidden rounded-md border border-edge bg-sunken select-none"
       >
         <img
           src={src}

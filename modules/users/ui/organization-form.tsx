@@ -133,7 +133,7 @@ export function OrganizationSwitch({ organization }: Pick<OrganizationFormProps,
   return (
     <Card title={disabled ? "Enable Organization" : "Disable Organization"}>
       {disabled && <Notice tone="warn">{name} is disabled.</Notice>}
-      <p className="my-3 text-muted">
+      <p className="my-2 text-muted">
         While an organization is disabled, only its super-admins can sign in, and other
         organizations cannot find it. Nothing is deleted.
       </p>

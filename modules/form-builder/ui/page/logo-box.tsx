@@ -41,7 +41,7 @@ export function LogoBox({ formId, logo, canEdit, error }: LogoBoxProps) {
           alt="Logo of the form"
           width={logo.width}
           height={logo.height}
-          className="h-auto max-h-32 w-auto max-w-full justify-self-start"
+          className="h-auto max-h-60 w-auto max-w-full justify-self-start"
         />
       ) : (
         <p className="text-muted">This form has no logo.</p>

@@ -66,7 +66,7 @@ function VersionNote() {
   return (
     <details {...box} className="relative">
       <summary className={buttonClass()}>Note</summary>
-      <div className="absolute start-0 top-full z-20 mt-2 w-80 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-4 sm:start-auto sm:end-0">
+      <div className="absolute start-0 top-full z-10 mt-2 w-80 max-w-[calc(100vw-32px)] rounded-md border border-edge bg-raised p-4 sm:start-auto sm:end-0">
         <CountedField
           name="note"
           form={workForm}

@@ -43,7 +43,7 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
               data-order={id}
               ref={id === current ? open : undefined}
               {...(canEdit && sectionTab(id))}
-              className={`relative min-w-0 pointer-fine:[touch-action:pan-y] data-over:rounded-md data-over:outline-2 data-over:outline-accent ${id === current ? "[scroll-initial-target:nearest]" : ""} ${dragged?.before === id ? "border-l-4 border-accent pl-1" : ""} ${dragged?.id === id ? "opacity-50" : ""}`}
+              className={`relative min-w-0 pointer-fine:[touch-action:pan-y] data-over:outline-2 ${id === current ? "[scroll-initial-target:nearest]" : ""} ${dragged?.before === id ? "border-l-4 border-accent pl-2" : ""} ${dragged?.id === id ? "opacity-50" : ""}`}
               {...(canEdit ? grip(id) : {})}
             >
               <Link

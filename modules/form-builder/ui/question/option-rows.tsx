@@ -200,7 +200,7 @@ function ColumnInputs({ row, at, columns, change }: ColumnInputsProps) {
               columns.map((_, each) => (each === index ? target.value : (row.values[each] ?? ""))),
             )
           }
-          className={`${controlClass} min-w-0 flex-1 basis-32`}
+          className={`${controlClass} min-w-0 flex-1 basis-40`}
         />
       ))}
     </div>

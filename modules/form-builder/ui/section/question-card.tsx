@@ -166,12 +166,7 @@ function DeleteButton({ id, version, name }: { id: string; version: number; name
   const shows = { popover: "auto" };
   return (
     <>
-      <button
-        type="button"
-        className={`${quiet} hover:text-bad focus-visible:text-bad`}
-        title={`Delete ${name}`}
-        {...opens}
-      >
+      <button type="button" className={quiet} title={`Delete ${name}`} {...opens}>
         <CardIconUse name="trash" />
       </button>
       <div
@@ -179,7 +174,7 @@ function DeleteButton({ id, version, name }: { id: string; version: number; name
         {...shows}
         role="dialog"
         aria-label={defaultQuestion}
-        className="m-auto max-w-96 rounded-md border border-edge bg-raised p-6 backdrop:bg-scrim"
+        className="m-auto max-w-80 rounded-md border border-edge bg-raised p-6 backdrop:bg-scrim"
       >
         <p className="mb-6 font-semibold">{defaultQuestion}</p>
         <div className="flex gap-3">

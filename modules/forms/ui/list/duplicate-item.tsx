@@ -25,7 +25,7 @@ export function DuplicatingToast() {
   const { formAction } = useNavigation();
   if (!formAction || !/\/forms\/[^/]+\/duplicate$/.test(formAction)) return null;
   return (
-    <div role="status" className="fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-32px)]">
+    <div role="status" className="fixed top-4 right-2 z-50 grid w-80 max-w-[calc(100vw-32px)]">
       <Toast message={formListTexts.duplicating} />
     </div>
   );

@@ -147,7 +147,7 @@ interface BranchesProps extends Pick<FormMapProps, "form"> {
 function Branches({ form, questions, level }: BranchesProps) {
   if (questions.length === 0) return null;
   return (
-    <ul className={level <= 5 ? "border-s border-line ps-4" : "border-s-2 border-edge"}>
+    <ul className={level <= 5 ? "border-l border-line pl-4" : "border-l-2 border-edge"}>
       {questions.map((question) => (
         <li key={question.id} className="min-w-0 py-1 wrap-anywhere">
           <QuestionLink form={form} question={question} />

@@ -31,7 +31,8 @@ export function TreeDrawing({ tree, urlOf }: TreeDrawingProps) {
             <path
               key={index}
               d={`M${from} ${middle(above)}C${bend} ${middle(above)} ${bend} ${middle(it)} ${x(it)} ${middle(it)}`}
-              className="fill-none stroke-edge"
+              fill="none"
+              className="stroke-edge"
             />
           );
         })}
@@ -46,7 +47,8 @@ export function TreeDrawing({ tree, urlOf }: TreeDrawingProps) {
                 width={box.width}
                 height={box.height}
                 rx={6}
-                className="fill-raised stroke-edge"
+                fill="var(--color-raised)"
+                className="stroke-edge"
               />
               <text x={x(it) + 8} y={middle(it) + 5} className="fill-ink">
                 {shortText(number === null ? label : `${number} ${label}`, maxTextLength)}

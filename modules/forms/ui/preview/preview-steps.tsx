@@ -63,7 +63,7 @@ export function PartChoice({ view: { part, parts } }: { view: PreviewView }) {
             name={previewNames.intent}
             value={`part ${index + 1}`}
             aria-current={index + 1 === part ? "step" : undefined}
-            className="tabular-nums aria-[current=step]:border-2 aria-[current=step]:border-ink"
+            className={`tabular-nums ${index + 1 === part ? "border-2 border-ink" : ""}`}
           >
             {from} to {to}
             {missing > 0 && <span className="text-sm text-bad">{missing} missing</span>}
@@ -107,7 +107,7 @@ export function FrameChoice({ frame }: { frame: PreviewView["frame"] }) {
           name={previewNames.intent}
           value={`frame ${name}`}
           aria-pressed={frame === name}
-          className="aria-pressed:border-2 aria-pressed:border-ink"
+          className={frame === name ? "border-2 border-ink" : ""}
         >
           {name === "phone" ? "Phone" : "Desktop"}
         </Button>
@@ -126,7 +126,7 @@ export function SectionSteps({ tabs, current }: { tabs: readonly PreviewTab[]; c
               name={previewNames.intent}
               value={`go ${tab.id}`}
               aria-current={tab.id === current ? "step" : undefined}
-              className="flex min-h-control w-full items-center justify-between gap-3 rounded-md px-3 text-start text-base -outline-offset-2 hover:bg-sunken aria-[current=step]:bg-sunken aria-[current=step]:font-semibold"
+              className={`flex min-h-control w-full items-center justify-between gap-3 rounded-md px-3 text-left text-base -outline-offset-2 hover:bg-sunken ${tab.id === current ? "bg-sunken font-semibold" : ""}`}
             >
               <span className="min-w-0 wrap-anywhere">
                 {tab.title}

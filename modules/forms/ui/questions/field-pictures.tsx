@@ -149,7 +149,7 @@ function LargePicture({ picture, alt }: { picture: FieldPicture; alt: string }) 
       width={picture.width}
       height={picture.height}
       onError={() => setSmall(true)}
-      className="mx-auto h-auto max-h-[80dvh] w-auto max-w-full"
+      className="mx-auto h-auto max-h-[70dvh] w-auto max-w-full"
     />
   );
 }

@@ -48,7 +48,7 @@ function Unprocessed({ view }: { view: BulkProjectsView }) {
     <Notice tone="warn">
       <p className="font-semibold">{notAllLocated}</p>
       <p>{unprocessedTitle}</p>
-      <ul className="list-disc pl-5 wrap-anywhere">
+      <ul className="list-disc pl-6 wrap-anywhere">
         {addresses.map((address, index) => (
           <li key={`${address} ${index}`}>{address}</li>
         ))}

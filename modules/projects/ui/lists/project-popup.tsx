@@ -45,7 +45,7 @@ export function ProjectPopup({ children }: { children: ReactNode }) {
   );
 }
 
-const itemClass = "block min-h-control px-4 py-2 text-sm hover:bg-sunken focus:bg-sunken";
+const itemClass = "block min-h-control px-4 py-2 text-sm hover:bg-sunken";
 
 function Popup({ popup, onClose }: { popup: PopupTarget; onClose: (none: null) => void }) {
   const menu = useRef<HTMLDivElement>(null);

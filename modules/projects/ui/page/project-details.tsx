@@ -13,7 +13,7 @@ export function ProjectDetails({
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
     <CollapsibleCard title="Project Details" value={project.id}>
-      <div className="[&_time]:text-sm">
+      <div>
         <SummaryList
           rows={[
             { label: "Project Owner", value: project.ownerName },

@@ -24,7 +24,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
       }
     >
       {history.entries.length === 0 && <p className="text-muted">The log is empty.</p>}
-      <ol className="text-sm">
+      <ol className="divide-y divide-line text-sm">
         {history.entries.map((entry) => (
           <LogEntry key={entry.id} entry={entry} />
         ))}
@@ -38,7 +38,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
 function LogEntry({ entry }: { entry: ProjectLogRow }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
-    <li className="border-t border-line py-1.5 first:border-0 md:flex md:items-baseline md:justify-between md:gap-4">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
       <div className="min-w-0 wrap-anywhere">
         <p>{entry.message}</p>
         {entry.comment && <p className="whitespace-pre-line">“{entry.comment}”</p>}

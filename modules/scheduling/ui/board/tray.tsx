@@ -116,7 +116,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
   const href = useOrganizationPath();
   return (
     <header className={query.project ? "board-rest" : ""}>
-      <h2 className="text-sm max-md:sr-only">
+      <h2 className="text-sm max-sm:sr-only">
         To Be Scheduled <span className="font-normal text-muted">{tray.count}</span>
       </h2>
       <Form

@@ -38,7 +38,7 @@ export function TicketPage({ view, refusal }: TicketPageProps) {
       }
       breadcrumbs={[{ label: "Tickets", to: href("/tickets") }]}
     >
-      <p className="-mt-3 flex flex-wrap items-center gap-2">
+      <p className="-mt-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={shownStatus(ticket)} />
         <PriorityBadge priority={ticket.priority} />
         <span className="text-muted">{`${ticket.siteOwner}, ${ticket.address}`}</span>
