@@ -71,3 +71,11 @@ export type { QuestionType } from "./question-types/question-type.ts";
 export { calculateForm } from "./domain/expressions/calculate-form.ts";
 export { expandRepeats, hasRepeats } from "./domain/repeats/expand-repeats.ts";
 export { answerIds, isAnswerOf } from "./domain/repeats/structure.ts";
+export {
+  pinLimits,
+  pinLines,
+  type Plan,
+  type PlanPin,
+  planValue,
+  readPins,
+} from "./question-types/plan-pins.ts";

@@ -8,6 +8,8 @@ export interface AnswerDrawing {
   height: number;
   /** The path of the pen as SVG writes it, with whole numbers: "M10 20L30 40". */
   path: string;
+  /** The picture that points were marked on, with the points in percent of its sides. */
+  plan?: { id: string; name: string; pins: { x: number; y: number; note: string }[] };
 }
 
 /** The drawing as an SVG file: black on white, as on paper. */
@@ -78,7 +80,11 @@ export interface QuestionType {
   optionsHavePictures: boolean;
   /** True when those that follow each other are rows of a grid, and an author types several of them as lines. */
   isRow: boolean;
+  /** True when the author may send a picture to answer on. */
+  takesPlan: boolean;
   settings: TypeSettings | null;
+  /** The values of an answer as a form posted them. */
+  posted: (values: string[]) => string[];
   isAnswered: (answer: Answer) => boolean;
   /** The errors of an answer, most severe first. A missing answer is not an error. */
   errors: (field: FormField, answer: Answer) => string[];
@@ -120,7 +126,9 @@ export const textType = {
   hasFixedOptions: false,
   optionsHavePictures: false,
   isRow: false,
+  takesPlan: false,
   settings: null,
+  posted: (values) => values,
   isAnswered: hasText,
   errors: () => [],
   accepts: () => true,

@@ -12,6 +12,7 @@ import { matrixRow } from "./matrix-row.ts";
 import { multiselect } from "./multiselect.ts";
 import { numericInput } from "./numeric-input.ts";
 import { phoneInput } from "./phone-input.ts";
+import { planPins } from "./plan-pins.ts";
 import type { QuestionType } from "./question-type.ts";
 import { radioButton } from "./radio-button.ts";
 import { rating } from "./rating.ts";
@@ -41,4 +42,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "rating-scale": rating,
   "image-choice": imageChoice,
   "matrix-row": matrixRow,
+  "plan-pins": planPins,
 };

@@ -107,6 +107,10 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
       return [`(602) 555-01${random.whole(10, 99)}`];
     case "geo-point":
       return [`33.${random.whole(300_000, 699_999)} -112.${random.whole(100_000, 299_999)}`];
+    case "plan-pins":
+      return [
+        random.chance(0.5) ? "31 62 Cracked module\n72 24 Loose flashing" : "55 77 Chipped frame",
+      ];
     case "text-area-field":
       return [random.pick(messages)];
     default: {

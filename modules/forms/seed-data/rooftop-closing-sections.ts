@@ -239,6 +239,12 @@ export const rooftopClosingSections: FormSection[] = [
         options("Gable", "Hip", "Shed", "Flat"),
       ),
       textQuestion(
+        "plan-pins",
+        "findings-on-plan",
+        "Findings on the plan",
+        "Where on the site plan are the findings?",
+      ),
+      textQuestion(
         "email-input",
         "report-email",
         "Email for the report",

@@ -77,6 +77,25 @@ export const intakeCatalogs: Catalogs = {
     "Needs correction": "Necesita corrección",
     Comment: "Comentario",
     "Comment and photos": "Comentario y fotos",
+    // Points on a plan
+    Plan: "Plano",
+    "Plan: {name}": "Plano: {name}",
+    "The project has no picture to mark points on.":
+      "El proyecto no tiene ninguna imagen en la que marcar puntos.",
+    "One point on each line: percent from the left, percent from the top, and a note, such as 42 12 Cracked module.":
+      "Un punto en cada línea: porcentaje desde la izquierda, porcentaje desde arriba y una nota, por ejemplo 42 12 Módulo agrietado.",
+    "Press the plan to mark a point. Drag a point, or move it with the arrow keys.":
+      "Toque el plano para marcar un punto. Arrastre un punto o muévalo con las teclas de flecha.",
+    "Point {number}: {note}": "Punto {number}: {note}",
+    "Add a point on {name}": "Añadir un punto en {name}",
+    Enlarge: "Ampliar",
+    "Note on point {number}": "Nota del punto {number}",
+    "What is there?": "¿Qué hay ahí?",
+    "Remove point {number}": "Quitar el punto {number}",
+    "Write each point on a line: its distance from the left and from the top in percent, and a note, such as 42 12 Cracked module.":
+      "Escriba cada punto en una línea: su distancia desde la izquierda y desde arriba en porcentaje, y una nota, por ejemplo 42 12 Módulo agrietado.",
+    "Mark up to {0} points.": "Marque hasta {0} puntos.",
+    "A note can be up to {0} characters.": "Una nota puede tener hasta {0} caracteres.",
     "Comment and photos: {question}": "Comentario y fotos: {question}",
     "Comment (required for this answer)": "Comentario (obligatorio para esta respuesta)",
     "Comment on {question}": "Comentario sobre {question}",

@@ -22,6 +22,7 @@ import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import { withAnswerCodes } from "#modules/projects/public.seed.ts";
 import { answerCodes } from "../domain/submit/answer-codes.ts";
 import { intakeAnswers, intakes } from "../schema.ts";
+import { attachPlans } from "./demo-plans.server.ts";
 import { sendBack, type Reviewer } from "./demo-threads.server.ts";
 
 type Project = typeof projects.$inferSelect;
@@ -64,6 +65,7 @@ export async function fillIntakes(
       hasPhotos(row, index, answered.length),
     );
     await attachPhotos(tx, scope, photographed);
+    await attachPlans(tx, scope, photographed);
   });
 }
 

@@ -16,6 +16,7 @@ import { files } from "#db/schema.ts";
 import { answerOf } from "#modules/form-logic/public.answers.ts";
 import { drawingFile, questionTypes } from "#modules/form-logic/public.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
+import { drawPlan, findPlanFiles } from "#modules/intake/public.plans.server.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { snapshots } from "../schema.ts";
@@ -69,6 +70,7 @@ async function* entriesOf(
   yield { name: "answers.json", lastModified, input: JSON.stringify(content, null, 2) };
   yield { name: "answers.csv", lastModified, input: questionsCsv(questions) };
   yield* drawingsOf(intake, lastModified);
+  yield* plansOf(project, intake, lastModified);
   yield* zipEntries(await listPhotos(intake));
 }
 
@@ -77,7 +79,31 @@ function* drawingsOf({ form, answers }: IntakeInView, lastModified: Date) {
   for (const { id, type } of form.sections.flatMap(({ fields }) => fields)) {
     const answer = answerOf(answers, id);
     const drawing = answer && questionTypes[type].drawing(answer);
-    if (drawing) yield { name: `signatures/${id}.svg`, lastModified, input: drawingFile(drawing) };
+    if (drawing?.path)
+      yield { name: `signatures/${id}.svg`, lastModified, input: drawingFile(drawing) };
+  }
+}
+
+/** Pixels of the width of a plan. */
+const planWidth = 1_600;
+
+/** Plans with the points marked on them, named like signatures. */
+async function* plansOf(
+  project: ProjectWithSite["project"],
+  intake: IntakeInView,
+  lastModified: Date,
+) {
+  const plans = await findPlanFiles(project, intake);
+  for (const { id, type } of intake.form.sections.flatMap(({ fields }) => fields)) {
+    const answer = plans.size > 0 ? answerOf(intake.answers, id) : undefined;
+    const plan = answer && questionTypes[type].drawing(answer)?.plan;
+    const file = plan && plans.get(plan.id);
+    if (!file) continue;
+    yield {
+      name: `plans/${id}.jpg`,
+      lastModified,
+      input: await drawPlan(file, plan.pins, planWidth),
+    };
   }
 }
 

@@ -108,6 +108,21 @@ describe("a snapshot", () => {
     expect(text).toContain("Who was there?,Yes,Alma Reyes,,");
   });
 
+  it("stores a plan with the points on it as a picture of its own", async () => {
+    const pins: FormField = { id: "pins", type: "plan-pins", label: "Findings" };
+    const [section] = roofForm.sections;
+    made = await makeIntake({ form: { ...roofForm, sections: [{ ...section!, fields: [pins] }] } });
+    await addPhoto("pins");
+    const [plan] = await db.select().from(files).where(eq(files.recordId, made.projectId));
+    await answer("pins", [`plan ${plan!.id} Plan\n25 75 Cracked module`]);
+    await press(made.admin);
+    const [requested] = await storedSnapshots();
+    await handle({ snapshotId: requested!.id }, { id: "job" });
+    const text = await archive();
+    expect(text).toContain("plans/pins.jpg");
+    expect(text).toContain("25 75 Cracked module");
+  });
+
   it("stores answers and photos as an archive, with its project, location, name and time", async () => {
     await answer("leaks", ["Yes"], "=1+1");
     await answer("where", ["Over the kitchen"]);

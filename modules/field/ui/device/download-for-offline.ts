@@ -4,7 +4,7 @@ import { parseDays, type Assignment, type FieldDays } from "../../domain/assignm
 import { documentsToKeep, type IntakeDownload } from "../../domain/intake-download.ts";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { thumbnailWidth } from "#modules/intake/public.ui.ts";
-import { picturesOf, shownPictureWidth } from "#modules/form-logic/public.ts";
+import { largestPictureSide, picturesOf, shownPictureWidth } from "#modules/form-logic/public.ts";
 import { offlineHelpIds } from "#modules/help/public.ts";
 import { registerOfflinePages } from "./offline-pages.ts";
 import {
@@ -162,10 +162,13 @@ async function downloadIntake(
 }
 
 /** Stores the pictures that the form shows. One that cannot be fetched, or has no room, does not stop a download. */
-async function cachePictures(pages: Cache, { intake }: IntakeDownload): Promise<void> {
+async function cachePictures(pages: Cache, { intake, facts }: IntakeDownload): Promise<void> {
   const fields = intake.form.sections.flatMap((section) => section.fields);
-  for (const picture of picturesOf(fields)) {
-    const url = photoUrl(picture, shownPictureWidth);
+  const urls = [
+    ...picturesOf(fields).map((picture) => photoUrl(picture, shownPictureWidth)),
+    ...(facts.plans ?? []).map((plan) => photoUrl(plan, largestPictureSide)),
+  ];
+  for (const url of urls) {
     try {
       if (!(await pages.match(url))) await pages.put(url, await fetchFile(url));
     } catch {

@@ -11,6 +11,7 @@ import {
 } from "#modules/form-logic/public.authoring.ts";
 import {
   picturesTaken,
+  questionTypes,
   shownPictureWidth,
   type FieldPicture,
   type FieldPictureName,
@@ -32,15 +33,42 @@ const hints: Record<FieldPictureName, string> = {
 
 /** The pictures shown with the question: chosen, described and removed here, and stored with the other settings. */
 export function PictureFields({ draft, type, errors, change }: PictureFieldsProps) {
-  const names = picturesTaken(type);
+  const taken = picturesTaken(type);
+  const isPlan = questionTypes[type].takesPlan;
+  const examples = taken.filter((name) => name !== "picture");
+  return (
+    <>
+      {taken.includes("picture") && (
+        <PictureGroup
+          names={["picture"]}
+          title={isPlan ? "Plan" : "Picture"}
+          hint={isPlan ? planHint : undefined}
+          {...{ draft, errors, change }}
+        />
+      )}
+      {examples.length > 0 && (
+        <PictureGroup names={examples} title="Example photos" {...{ draft, errors, change }} />
+      )}
+    </>
+  );
+}
+
+const planHint =
+  "The picture to mark points on. Without one, inspectors choose a picture from the project's files.";
+
+interface PictureGroupProps extends Omit<PictureFieldsProps, "type"> {
+  names: readonly FieldPictureName[];
+  title: string;
+  hint?: string | undefined;
+}
+
+function PictureGroup({ names, title, hint, draft, errors, change }: PictureGroupProps) {
   const isUsed = names.some((name) => draft[name] !== null || errors[name]);
   const [isOpen, setOpen] = useState(isUsed);
-  if (names.length === 0) return null;
   return (
     <details open={isOpen || isUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-control w-fit items-center text-link">
-        {names.length > 1 ? "Example photos" : "Picture"}
-      </summary>
+      <summary className="flex min-h-control w-fit items-center text-link">{title}</summary>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
       <div className={`mt-3 grid gap-4 ${names.length > 1 ? "sm:grid-cols-2" : ""}`}>
         {names.map((name) => (
           <PictureField key={name} name={name} draft={draft} error={errors[name]} change={change} />

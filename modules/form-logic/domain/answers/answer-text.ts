@@ -65,12 +65,12 @@ const isFilled = (value: string) => value.trim() !== "";
 const separator = "; ";
 const looksJoined = /;|^"/;
 
-/** Puts stored values in one line. A drawing has no words; a choice that contains the separator is put in quotes. */
+/** Puts stored values in one line. What a pen drew has no words; a choice that contains the separator is put in quotes. */
 export function joinValues(type: FieldType, values: readonly string[]): string {
   const { drawing } = questionTypes[type];
   const isQuoted = (value: string) => isMany(type) && looksJoined.test(value);
   return values
-    .filter((value) => isFilled(value) && drawing({ values: [value] }) === null)
+    .filter((value) => isFilled(value) && !drawing({ values: [value] })?.path)
     .map((value) => (isQuoted(value) ? `"${value.replaceAll('"', '""')}"` : value))
     .join(separator);
 }

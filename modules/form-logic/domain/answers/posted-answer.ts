@@ -1,5 +1,6 @@
 /** Reads a question's answer from a plain form post. Pure. */
 import { formText } from "#app/platform/form/form-text.ts";
+import { questionTypes } from "../../question-types/registry.ts";
 import type { Answer, FormField } from "../forms/form-types.ts";
 
 /** The input names of a question in the posted form. */
@@ -14,12 +15,16 @@ export const inputNames = {
 
 const normalizeLineBreaks = (text: string) => text.replaceAll("\r\n", "\n");
 
-export function readPostedAnswer(form: FormData, { id }: Pick<FormField, "id">): Answer {
-  const values = form
+export function readPostedAnswer(
+  form: FormData,
+  { id, type }: Pick<FormField, "id" | "type">,
+): Answer {
+  const posted = form
     .getAll(inputNames.value(id))
     .filter((value) => typeof value === "string")
     .map(normalizeLineBreaks)
     .filter((value) => value !== "");
+  const values = questionTypes[type].posted(posted);
   const comment = normalizeLineBreaks(formText(form, inputNames.comment(id)) ?? "");
   return comment === "" ? { values } : { values, comment };
 }

@@ -20,6 +20,7 @@ export const fieldTypes = [
   "rating-scale",
   "image-choice",
   "matrix-row",
+  "plan-pins",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

@@ -10,6 +10,7 @@ export type FieldPictureName = (typeof fieldPictureNames)[number];
 /** The pictures that a question of this type may have. */
 export function picturesTaken(type: FieldType): readonly FieldPictureName[] {
   if (!questionTypes[type].takesAnswer) return ["picture"];
+  if (questionTypes[type].takesPlan) return fieldPictureNames;
   return isAsked(type) ? ["goodExample", "badExample"] : [];
 }
 

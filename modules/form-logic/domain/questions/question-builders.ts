@@ -117,7 +117,8 @@ type PlainType =
   | "email-input"
   | "phone-input"
   | "geo-point"
-  | "rating-scale";
+  | "rating-scale"
+  | "plan-pins";
 
 export function textQuestion(
   type: PlainType,

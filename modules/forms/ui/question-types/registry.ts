@@ -10,6 +10,7 @@ import { imageChoice } from "./image-choice.tsx";
 import { matrixRow } from "./matrix-row.tsx";
 import { numericInput } from "./numeric-input.tsx";
 import { phoneInput } from "./phone-input.tsx";
+import { planPins } from "./plan-pins.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
 import { radioButton } from "./radio-button.tsx";
 import { rating } from "./rating.tsx";
@@ -39,4 +40,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "rating-scale": rating,
   "image-choice": imageChoice,
   "matrix-row": matrixRow,
+  "plan-pins": planPins,
 };

@@ -44,6 +44,7 @@ export type IntakeFacts = Pick<
   | "threads"
   | "canCancel"
   | "visit"
+  | "plans"
 >;
 
 export interface RequestedView {

@@ -1,4 +1,4 @@
-import type { Answers, FormDefinition, FormSection } from "#modules/form-logic/public.ts";
+import type { Answers, FormDefinition, FormSection, Plan } from "#modules/form-logic/public.ts";
 import type {
   DisplayedSection,
   InstanceView,
@@ -116,6 +116,8 @@ export interface IntakeView {
   canCancel: boolean;
   /** Where and when its photos should be taken; missing for people who see no warnings, and in older downloads. */
   visit?: VisitOfPhotos | null;
+  /** The pictures among the project's files that points can be marked on; missing if the form asks for none. */
+  plans?: Plan[];
   submitLabel: "Submit for Review" | "Finalize";
   /** A reviewer is changing answers. The reviewer returns to the review instead of submitting. */
   inReview?: boolean;

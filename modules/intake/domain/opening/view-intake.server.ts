@@ -2,6 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.logo.server.ts";
+import { questionTypes } from "#modules/form-logic/public.ts";
 import { canReview } from "#modules/projects/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
@@ -9,7 +10,7 @@ import { findAutoRubricQuestion } from "#modules/scoring/public.rubrics.server.t
 import { buildIntakeView, type IntakeFacts, type RequestedView } from "./build-intake-view.ts";
 import type { IntakeDetail, IntakeView } from "./intake-view.ts";
 import { actsAsFieldUser, canReadCaptures, canWriteAnswers, submitLabelOf } from "../../policy.ts";
-import { visitOfPhotos } from "../photos/list-photos.server.ts";
+import { listPlans, visitOfPhotos } from "../photos/list-photos.server.ts";
 import type { IntakeInView } from "../intake.ts";
 import { findLockHolder } from "./find-lock-holder.server.ts";
 import { listThreadSummaries } from "../threads/read-threads.server.ts";
@@ -46,10 +47,11 @@ export async function loadIntakeFacts(
   { project, site }: ProjectWithSite,
   intake: IntakeInView,
 ): Promise<IntakeFacts> {
-  const [logo, autoRubric, threads] = await Promise.all([
+  const [logo, autoRubric, threads, plans] = await Promise.all([
     findFormLogo(scope, intake.form.id),
     findAutoRubricQuestion(project),
     listThreadSummaries(scope, project),
+    asksForPlan(intake) ? listPlans(project) : [],
   ]);
   const writable = canWriteAnswers(scope.viewer, project);
   const closed = project.status === "Review" ? inReviewMessage : "This intake is {status}.";
@@ -70,9 +72,16 @@ export async function loadIntakeFacts(
     rubricName: project.rubricName,
     autoRubric,
     threads,
+    ...(plans.length > 0 && { plans }),
     ...(canReadCaptures(scope.viewer, project) && { visit: visitOfPhotos({ project, site }) }),
   };
 }
+
+/** Whether a question asks for points on a picture that the project must have. */
+const asksForPlan = ({ form }: IntakeInView) =>
+  form.sections.some(({ fields }) =>
+    fields.some(({ type, picture }) => questionTypes[type].takesPlan && !picture),
+  );
 
 function detailsOf(
   scope: Scope,

@@ -1,8 +1,9 @@
 /** The photos of an intake, with the drawing on each and its distance from the site. */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { photoCaptures, photoDrawings, photoEvidence } from "#db/photos-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
+import type { Plan } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import type { ProjectWithSite } from "#modules/projects/public.server.ts";
 import type { IntakePhoto } from "../intake.ts";
@@ -54,6 +55,27 @@ export async function listPhotos(
     ...photo,
     ...warnAboutPhoto({ takenAt, location, problems, reason }, visitOf({ site, visit })),
   }));
+}
+
+/** As many plans as a list to choose from may have. */
+const maxPlans = 20;
+
+/** The pictures among a project's documents, on which points can be marked, the newest first. */
+export function listPlans(project: ProjectReference): Promise<Plan[]> {
+  return db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(
+      and(
+        eq(files.collection, "projects"),
+        eq(files.recordId, project.id),
+        inArray(files.kind, ["file", "misc"]),
+        like(files.contentType, "image/%"),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(maxPlans);
 }
 
 /** What speaks against one photo. */

@@ -12,6 +12,8 @@ import {
   withLiveSection,
   type SectionCounts,
 } from "#modules/form-logic/public.answers.ts";
+import type { Plan } from "#modules/form-logic/public.ts";
+import { PlansContext } from "#modules/forms/public.questions.ui.ts";
 import { AutoRubricForm } from "./auto-rubric-form.tsx";
 import { readOnlyText } from "../../domain/catalogs.ts";
 import type { IntakeView, SectionTab } from "../../domain/opening/intake-view.ts";
@@ -25,6 +27,8 @@ import { SectionForm } from "./section-form.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { sectionKey } from "../saving/input-before-hydration.ts";
 import { VisitAddress } from "./visit-address.tsx";
+
+const noPlans: readonly Plan[] = [];
 
 /** Twice the displayed width, for sharp images on dense screens. */
 const logoPixels = 240;
@@ -114,7 +118,9 @@ function IntakeColumns({ view }: { view: IntakeView }) {
           </h2>
           <SectionCount tab={tabs.find(({ id }) => id === view.section.id)} />
         </div>
-        <SectionForm key={sectionKey(view)} view={view} onCounts={setLive} onPhotos={setPhotos} />
+        <PlansContext.Provider value={view.plans ?? noPlans}>
+          <SectionForm key={sectionKey(view)} view={view} onCounts={setLive} onPhotos={setPhotos} />
+        </PlansContext.Provider>
       </div>
       <aside className="content-start gap-4 max-lg:contents lg:grid lg:max-xl:col-start-2 xl:sticky xl:top-4 xl:self-start">
         {/* On a phone the bar of the sections shows the progress above the questions. */}

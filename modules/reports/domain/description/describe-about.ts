@@ -64,7 +64,7 @@ function drawnSignatures(content: ReportContent): ReportSigner[] {
       const picture = visibility.isVisible(field.id)
         ? drawingOf(content, { section, field })
         : null;
-      if (!picture) return [];
+      if (!picture || picture.plan) return [];
       const { textOf } = questionTypes[field.type];
       const values = answerOf(intake.answers, field.id)?.values ?? [];
       const texts = values.map((value) => textOf(value, content.words?.language));

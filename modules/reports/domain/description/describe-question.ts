@@ -5,13 +5,12 @@ import {
   questionText,
   questionTypes,
   questionWithInstance,
-  type AnswerDrawing,
   type FormField,
   type FormSection,
 } from "#modules/form-logic/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { failureText, limitText } from "./failure-text.ts";
-import type { ReportBlock, ReportCell } from "./report-blocks.ts";
+import type { ReportBlock, ReportCell, ReportDrawing } from "./report-blocks.ts";
 import { reportText } from "./report-text.ts";
 
 /** A question of an expanded form in its section. */
@@ -42,9 +41,13 @@ export const textIn = (content: ReportContent, question: PrintedQuestion) =>
 const inWords = ({ words }: ReportContent, field: FormField): FormField =>
   words ? { ...field, lang: words.language } : field;
 
-export function drawingOf(content: ReportContent, question: PrintedQuestion): AnswerDrawing | null {
+/** Null also for points on a plan whose picture no longer exists. */
+export function drawingOf(content: ReportContent, question: PrintedQuestion): ReportDrawing | null {
   const answer = answerIn(content, question);
-  return answer ? questionTypes[question.field.type].drawing(answer) : null;
+  const drawing = answer ? questionTypes[question.field.type].drawing(answer) : null;
+  if (!drawing?.plan) return drawing;
+  const file = content.plans.get(drawing.plan.id);
+  return file ? { ...drawing, file } : null;
 }
 
 export const photosOf = ({ photos }: ReportContent, { field }: PrintedQuestion) =>

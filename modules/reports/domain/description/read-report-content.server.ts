@@ -12,6 +12,7 @@ import { questionText } from "#modules/form-logic/public.ts";
 import { reportWords } from "../catalogs.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
 import { findIntake, intakeInLanguage } from "#modules/intake/public.server.ts";
+import { findPlanFiles } from "#modules/intake/public.plans.server.ts";
 import { listProjectLog } from "#modules/projects/public.history.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
@@ -78,6 +79,8 @@ export async function readReportContent(
     log,
     /** The time zone of the whole document: the site's, else the owner's. */
     zone: site.timeZone ?? scope.viewer.timeZone,
+    /** The pictures on which points were marked, by their ids. */
+    plans: stored ? await findPlanFiles(project, stored) : new Map<string, StoredUpload>(),
     photos: storedFiles.filter((file) => file.kind === "photo"),
     attachments: storedFiles.filter((file) => file.kind !== "photo"),
     provider,

@@ -12,8 +12,13 @@ export type ReportFact = PdfFact;
 export type ReportCell = PdfCell;
 export type ReportOutcome = PdfOutcome;
 
+/** What was drawn as an answer, with the picture on which it was drawn. */
+export interface ReportDrawing extends AnswerDrawing {
+  file?: StoredUpload;
+}
+
 /** A person who signs on paper, or who signed on the screen: then `picture` is what they drew. */
-export interface ReportSigner<Picture = AnswerDrawing> extends Omit<PdfSigner, "image"> {
+export interface ReportSigner<Picture = ReportDrawing> extends Omit<PdfSigner, "image"> {
   picture: Picture | null;
 }
 
@@ -34,7 +39,7 @@ export interface ReportFinding<Photo> extends Omit<PdfFinding, "image"> {
 }
 
 /** @template Photo a photo: a stored file, or what a page needs of it. */
-export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture = AnswerDrawing> =
+export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture = ReportDrawing> =
   | { kind: "brands"; brands: readonly Brand[] }
   /** A photo of the site; without one, its map. */
   | { kind: "hero"; photo: Photo | null; alt: string }

@@ -5,8 +5,13 @@ import type {
   ReportContent,
   StoredUpload,
 } from "../description/read-report-content.server.ts";
-import type { CaptionedPicture, ReportBlock, ReportSigner } from "../description/report-blocks.ts";
-import { photoForReport } from "../rendering/report-pictures.server.ts";
+import type {
+  CaptionedPicture,
+  ReportBlock,
+  ReportDrawing,
+  ReportSigner,
+} from "../description/report-blocks.ts";
+import { photoForReport, planForReport } from "../rendering/report-pictures.server.ts";
 import type { PageBlock, PageBrand } from "./report-page-types.ts";
 
 export interface PictureUrls {
@@ -50,7 +55,7 @@ async function pageBlock(block: ReportBlock, urls: PictureUrls): Promise<PageBlo
     case "photos":
       return [{ kind: "photos", photos: block.photos.map(withUrl(urlOf)) }];
     case "drawings":
-      return [{ kind: "drawings", drawings: block.drawings.map(withUrl(drawingUrl)) }];
+      return [{ kind: "drawings", drawings: await Promise.all(block.drawings.map(withDrawnUrl)) }];
     case "signatures":
       return [{ kind: "signatures", signers: block.signers.map(withDrawing) }];
     default:
@@ -61,6 +66,16 @@ async function pageBlock(block: ReportBlock, urls: PictureUrls): Promise<PageBlo
 const withUrl =
   <Picture>(urlOf: (picture: Picture) => string) =>
   ({ picture, ...words }: CaptionedPicture<Picture>) => ({ picture: urlOf(picture), ...words });
+
+/** Twice the displayed width. */
+const planPixels = 700;
+
+async function withDrawnUrl({ picture, ...words }: CaptionedPicture<ReportDrawing>) {
+  if (!picture.plan) return { picture: drawingUrl(picture), ...words };
+  // The page contains it, because a reader of a share link may not load the plan by URL.
+  const plan = await planForReport(picture, planPixels);
+  return { picture: `data:image/jpeg;base64,${plan.toString("base64")}`, ...words };
+}
 
 const withDrawing = ({ picture, ...signer }: ReportSigner): ReportSigner<string> => ({
   ...signer,

@@ -3,9 +3,11 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { derivedPicture, thumbnail } from "#app/platform/files/pictures.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { drawingFile, type AnswerDrawing } from "#modules/form-logic/public.ts";
+import { drawPlan } from "#modules/intake/public.plans.server.ts";
+import { drawingFile } from "#modules/form-logic/public.ts";
 import { staticMap } from "#app/platform/maps/static-map.server.ts";
 import type { StoredUpload, ReportContent } from "../description/read-report-content.server.ts";
+import type { ReportDrawing } from "../description/report-blocks.ts";
 
 /** Enough pixels for print at half the page width. */
 const photoPixels = 1_000;
@@ -23,11 +25,25 @@ export async function photoForReport(file: StoredUpload, width = photoPixels): P
   }
 }
 
-/** Returns a drawing that is the answer to a question, as PNG. */
-export function pictureOfDrawing(drawing: AnswerDrawing): Promise<Buffer> {
+/** Returns a drawing that is the answer to a question, as PNG; one on a plan as JPEG. */
+export async function pictureOfDrawing(drawing: ReportDrawing): Promise<Buffer> {
+  if (drawing.plan) return planForReport(drawing);
   return sharp(Buffer.from(drawingFile(drawing)))
     .png({ palette: true })
     .toBuffer();
+}
+
+/** Returns a plan with its points as JPEG. It is empty when the file is lost or damaged. */
+export async function planForReport(
+  { plan, file }: ReportDrawing,
+  width = photoPixels,
+): Promise<Buffer> {
+  try {
+    return file && plan ? await drawPlan(file, plan.pins, width) : Buffer.alloc(0);
+  } catch (error) {
+    log().warn({ error, file: file?.id }, "a plan is missing from a report");
+    return Buffer.alloc(0);
+  }
 }
 
 /** Returns a logo, or null when there is none or its file is lost or damaged. */
