@@ -5,6 +5,7 @@ import { isSample } from "#app/platform/samples/sample-records.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
+import { countVisibleProjects } from "../lists/stored-counts.server.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
 
 const of = (type: EntityColumn["type"], column: Parameters<typeof sql>[1]): EntityColumn => ({
@@ -62,6 +63,7 @@ export const entitySet: EntitySet = {
   rows,
   read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   async count(scope, where) {
+    if (!where) return countVisibleProjects(scope);
     const [row] = await db
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(visibleProjects(scope))
