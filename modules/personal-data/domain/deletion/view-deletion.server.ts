@@ -59,6 +59,11 @@ async function countHeldProjects(userId: string): Promise<number> {
   const [held] = await db
     .select({ count: countDistinct(projectParties.projectId) })
     .from(projectParties)
-    .where(and(eq(projectParties.partyId, userId), isOnHold(projectParties.projectId)));
+    .where(
+      and(
+        eq(projectParties.partyId, userId),
+        isOnHold(projectParties.projectId, projectParties.organizationId),
+      ),
+    );
   return held?.count ?? 0;
 }

@@ -49,7 +49,7 @@ export async function listExpired(
     .where(
       and(
         endedBefore(scope, before),
-        not(isOnHold(projects.id)),
+        not(isOnHold(projects.id, projects.organizationId)),
         except.length > 0 ? notInArray(projects.id, [...except]) : undefined,
       ),
     )
@@ -59,7 +59,7 @@ export async function listExpired(
 
 /** How many ended before the date, how many of these are on legal hold, and when the first one ended that is not. */
 export async function countExpired(scope: Scope, before: Date) {
-  const held = isOnHold(projects.id);
+  const held = isOnHold(projects.id, projects.organizationId);
   const [counted] = await db
     .select({
       expired: sql<number>`count(*) filter (where not ${held})::int`,
