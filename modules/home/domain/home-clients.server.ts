@@ -18,6 +18,7 @@ import {
   type Slice,
 } from "#app/platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "#app/platform/lists/table-query.ts";
+import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import { containsPattern } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, withCustomPlan } from "#db/client.server.ts";
@@ -160,14 +161,25 @@ function matches(q: string, { name, company }: Columns): SQL | undefined {
 }
 
 /** Each set uses its own index. As two conditions, the database would check the people of all organizations. */
-function isKnownClient(scope: Scope): SQL {
-  const isClient = eq(users.type, "client");
+function idsOfKnownClients(scope: Scope) {
   const own = db
     .select({ id: sql<string | null>`${users.id}`.as("id") })
     .from(users)
     .where(and(eq(users.organizationId, scope.organizationId), isClient));
-  return and(isClient, inArray(users.id, union(own, visibleClients(scope))), withCustomPlan)!;
+  return union(own, visibleClients(scope)).as("known_ids");
 }
+
+const isClient = eq(users.type, "client");
+
+const clientColumns = {
+  id: users.id,
+  organizationId: users.organizationId,
+  name: users.name,
+  email: users.email,
+  company: users.company,
+  phone: users.phone,
+  address: users.address,
+};
 
 /**
  * Known clients as parts of a statement, with one flag for each of their organizations: whether the viewer may read
@@ -175,20 +187,19 @@ function isKnownClient(scope: Scope): SQL {
  * another thousands, so the query plan is not cached.
  */
 export function knownClients(scope: Scope) {
-  const known = db.$with("known").as(
-    db
-      .select({
-        id: users.id,
-        organizationId: users.organizationId,
-        name: users.name,
-        email: users.email,
-        company: users.company,
-        phone: users.phone,
-        address: users.address,
-      })
-      .from(users)
-      .where(isKnownClient(scope)),
-  );
+  const ids = idsOfKnownClients(scope);
+  // The OFFSET makes the database look up each of them; otherwise it would read the clients of all organizations.
+  const client = db
+    .select(clientColumns)
+    .from(users)
+    .where(and(eq(users.id, sql`known_ids.id`), isClient))
+    .offset(inlineNumber(0))
+    .as("client");
+  const known = db
+    .$with("known")
+    .as(
+      db.select(client._.selectedFields).from(ids).crossJoinLateral(client).where(withCustomPlan),
+    );
   const clientOrganizations = db.$with("client_organizations").as(
     db
       .select({

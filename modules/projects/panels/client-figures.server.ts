@@ -34,7 +34,7 @@ export const openProjects: ClientColumn = {
 
 export const passRate: ClientColumn = {
   loadPanel: async (scope, { ids }) => {
-    const rows = await readRecent(scope, ids);
+    const rows = await recentOf(scope, ids);
     return {
       items: rows
         .filter(({ scored }) => scored > 0)
@@ -50,7 +50,7 @@ export const passRate: ClientColumn = {
 export const lastVisit: ClientColumn = {
   loadPanel: async (scope, { ids }) => {
     const { viewer } = scope;
-    const rows = await readRecent(scope, ids);
+    const rows = await recentOf(scope, ids);
     return {
       items: rows
         .filter(({ visited }) => visited !== null)
@@ -122,6 +122,17 @@ const maxRecentProjects = 50;
 const maxOutsideProjects = 1_000;
 const clientUsersOfRow = 20;
 
+const read = new WeakMap<readonly string[], { scope: Scope; rows: Promise<RecentProject[]> }>();
+
+/** Two columns of a page have the same rows. They are read once. */
+function recentOf(scope: Scope, ids: readonly string[]): Promise<RecentProject[]> {
+  const found = read.get(ids);
+  if (found?.scope === scope) return found.rows;
+  const rows = readRecent(scope, ids);
+  read.set(ids, { scope, rows });
+  return rows;
+}
+
 async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentProject[]> {
   if (ids.length === 0) return [];
   const columns = sql`${projects.inspectionAt} as visited,
@@ -138,11 +149,11 @@ async function readRecent(scope: Scope, ids: readonly string[]): Promise<RecentP
           and ${isVisibleProject(scope)}
         order by ${projects.createdAt} desc, ${projects.id} desc limit ${maxRecentProjects}) own
       union all
-      select contact.id, ${columns} from (
+      select (select contact.id from contact where contact.user_id = ${projects.clientId}), ${columns} from (
         select ${outsideParties.projectId} from ${outsideParties} where ${outsideParties.partyId} = ${scope.organizationId}
         order by ${outsideParties.createdAt} desc, ${outsideParties.projectId} desc limit ${maxOutsideProjects}) outside
       join ${projects} on ${projects.id} = outside.project_id
-      join contact on contact.user_id = ${projects.clientId} where ${isVisibleProject(scope)})
+      where ${projects.clientId} = any(array(select contact.user_id from contact)) and ${isVisibleProject(scope)})
     select recent.id, count(recent.verdict) filter (where recent.verdict <> 'Unscored')::int as scored,
       count(*) filter (where recent.verdict = 'Pass')::int as passed,
       max(recent.visited) filter (where recent.visited < now()) as visited

@@ -48,3 +48,19 @@ test("open projects and the last visit are those the viewer sees, of each client
   expect(await cells(openProjects.loadPanel, limited, both)).toEqual(new Map());
   expect(await cells(lastVisit.loadPanel, limited, both)).toEqual(new Map());
 });
+
+test("the last visit is also one to a project of another owner, in which the organization is a party", async () => {
+  const [viewer, seen, unseen] = await Promise.all([
+    makeUser({ type: "admin" }),
+    clientOf(),
+    clientOf(),
+  ]);
+  const { organizationId } = await makeUser({ type: "admin" });
+  const made = { organizationId, inspectionAt: new Date("2026-03-03T16:30:00Z") };
+  const party = { partyKind: "organization" as const, partyId: viewer.organizationId };
+  await makeProject({ ...made, clientId: seen.id, parties: [{ ...party, role: "inspector" }] });
+  await makeProject({ ...made, clientId: unseen.id });
+  expect([...(await cells(lastVisit.loadPanel, viewer, [seen, unseen]))]).toEqual([
+    [seen.organizationId, "Tue, Mar 3"],
+  ]);
+});
