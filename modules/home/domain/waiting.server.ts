@@ -1,5 +1,5 @@
 /** What the viewer has to do, regardless of creation date: grouped by task, oldest first. */
-import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
@@ -50,10 +50,7 @@ const waitingStatuses: Partial<Record<UserType, readonly ProjectStatus[]>> = {
 };
 
 /** Administrators get only their organization's projects; other types see only their own tasks anyway. */
-function ownPart({ viewer, organizationId }: ScopeIdParams): SQL | undefined {
-  if (!administratorTypes.includes(viewer.type)) return undefined;
-  return eq(projects.organizationId, organizationId);
-}
+const isOwn = ({ viewer }: ScopeIdParams) => administratorTypes.includes(viewer.type);
 
 /** Each kind of task that has waiting items. */
 export async function listWaiting(scope: Scope): Promise<StatusQueue[]> {
@@ -74,16 +71,9 @@ const runWaitingQuery = preparedForViewers<
 >();
 
 function waitingQuery(database: Database, scope: ScopeParams, statuses: readonly ProjectStatus[]) {
-  const part = ownPart(scope);
   const max = statuses.length === 1 ? maxOfOneKind : maxPerKind;
   const [one, two, ...others] = statuses.map((status) =>
-    oldestOf(scope, status, {
-      database,
-      part,
-      max,
-      // The first visibility path is the viewer's own organization.
-      count: countVisible(scope, part ? "first path" : "all", status),
-    }),
+    oldestOf(scope, status, { database, max }),
   );
   return two ? unionAll(one!, two, ...others) : one!;
 }
@@ -97,15 +87,12 @@ const shown = ({
   createdAt,
 }: WaitingProject): WaitingProject => ({ id, siteOwner, site, form, inspector, createdAt });
 
-interface Kind {
-  database: Database;
-  part: SQL | undefined;
-  max: number;
-  count: SQL<number>;
-}
-
 /** One part of a statement that reads all kinds, each in order and with its total count. */
-function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, max, count }: Kind) {
+function oldestOf(
+  scope: ScopeParams,
+  status: ProjectStatus,
+  { database, max }: { database: Database; max: number },
+) {
   return database
     .select({
       status: projects.status,
@@ -115,11 +102,11 @@ function oldestOf(scope: ScopeParams, status: ProjectStatus, { database, part, m
       form: projects.formTitle,
       inspector: projects.inspectorName,
       createdAt: projects.createdAt,
-      count: sql<number>`${count}`.as("count"),
+      count: countVisible(scope, status, { isOwn: isOwn(scope) }).as("count"),
     })
     .from(
       visibleProjects(scope, {
-        filter: part,
+        isOwn: isOwn(scope),
         statuses: [status],
         first: { by: "createdAt", direction: "asc", max },
       }),

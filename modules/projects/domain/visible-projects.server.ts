@@ -41,6 +41,8 @@ interface VisibleOptions {
   /** Conditions on columns of `projects`. */
   filter?: SQL | undefined;
   statuses?: readonly ProjectStatus[];
+  /** Leaves out the projects of other owners, in which the organization is an outside party. */
+  isOwn?: boolean;
   /** Only projects whose timestamp is at or after a time. */
   since?: { by: Timestamp; at: Date };
   /**
@@ -55,7 +57,9 @@ interface VisibleOptions {
  * the cost depends on the viewer's rows and not on those of other organizations.
  */
 export function visibleProjects(scope: ScopeParams, reading: VisibleOptions = {}): typeof projects {
-  const paths = visibilityPaths(scope).map((path) => readPath(rowsOfPath(scope, path), reading));
+  const paths = visibilityPaths(scope, reading).map((path) =>
+    readPath(rowsOfPath(scope, path), reading),
+  );
   const rows = new Subquery(sql.join(paths, sql` union all `), {}, "projects");
   // The subquery has the name of the table, so the table's columns refer to it.
   return rows as unknown as typeof projects;
@@ -153,7 +157,10 @@ export interface VisibilityPath {
  * Returns one condition for each visibility path. No project matches two of them, so their rows can be merged. Each is
  * read in order from its own index, which would not be possible if they were combined with OR.
  */
-export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
+export function visibilityPaths(
+  scope: ScopeParams,
+  { isOwn }: Pick<VisibleOptions, "isOwn"> = {},
+): VisibilityPath[] {
   const { viewer, organizationId } = scope;
   if (viewer.type === "field-user") {
     const visible = eq(projects.inspectorId, viewer.id);
@@ -178,14 +185,12 @@ export function visibilityPaths(scope: ScopeParams): VisibilityPath[] {
     const limits = and(withinQualifications(viewer), clients);
     return [{ pathKind: "owner", seenById: organizationId, visible: and(own, limits)!, limits }];
   }
-  const [ownedCondition, outsideCondition] = [
-    and(own, clients)!,
-    and(isOutsideParty(scope), clients)!,
-  ];
-  return [
-    { pathKind: "owner", seenById: organizationId, visible: ownedCondition, limits: clients },
-    { pathKind: "foreign", seenById: organizationId, visible: outsideCondition, limits: clients },
-  ];
+  const ownedCondition = and(own, clients)!;
+  const outsideCondition = and(isOutsideParty(scope), clients)!;
+  const limited = { seenById: organizationId, limits: clients };
+  const owned: VisibilityPath = { ...limited, pathKind: "owner", visible: ownedCondition };
+  const outside: VisibilityPath = { ...limited, pathKind: "foreign", visible: outsideCondition };
+  return isOwn ? [owned] : [owned, outside];
 }
 
 /**

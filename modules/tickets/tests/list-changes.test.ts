@@ -148,6 +148,8 @@ test("only colleagues are offered as assignees", async () => {
 });
 
 test("the dialog's own page lists completed projects of the viewer's organization", async () => {
+  const isOwn = eq(projects.id, setup.projectId);
+  await db.update(projects).set({ completedAt: new Date() }).where(isOwn);
   const found = await listScoredProjects(await setup.as(setup.admin));
   expect(found.map(({ id }) => id)).toEqual([setup.projectId]);
   const outsider = await makeUser({ type: "admin" });

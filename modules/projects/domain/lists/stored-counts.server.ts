@@ -1,5 +1,5 @@
 /** Counts the projects that a viewer may see by status, from count rows that database triggers maintain. */
-import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import { inlineText, inlineNumber } from "#app/platform/lists/generic-plan.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { preparedForViewers } from "#app/platform/lists/prepared-for-viewers.server.ts";
@@ -130,26 +130,21 @@ export function visibleClients(scope: Scope) {
     .having(gt(total, 0));
 }
 
-/**
- * A query column with the number of projects in a status: all that the viewer may see, or only those of the first
- * visibility path, such as those of the viewer's own organization.
- */
+/** A query column with the number of projects in a status: all that the viewer may see, or only the organization's own. */
 export function countVisible(
   scope: ScopeParams,
-  part: "all" | "first path",
   status: ProjectStatus,
+  { isOwn }: { isOwn: boolean },
 ): SQL<number> {
-  const paths = part === "all" ? visibilityPaths(scope) : visibilityPaths(scope).slice(0, 1);
-  if (paths.every(({ limits }) => !limits)) {
-    const inStatus = and(countRowsOf(scope, [""], paths), eq(projectCounts.status, status));
+  const paths = visibilityPaths(scope, { isOwn });
+  if (paths.some(({ limits }) => limits))
+    return sql`(select count(*)::int from ${visibleProjects(scope, { isOwn, statuses: [status] })})`;
+  // One for each path: with an OR, a plan for all viewers would read the whole table.
+  const counts = paths.map((path) => {
+    const inStatus = and(countRowsOf(scope, [""], [path]), eq(projectCounts.status, status));
     return sql`(select coalesce(${total}, 0) from ${projectCounts} where ${inStatus})`;
-  }
-  const condition = and(
-    isNull(projects.deletedAt),
-    or(...paths.map((path) => path.visible)),
-    eq(projects.status, status),
-  );
-  return sql`(select count(*)::int from ${projects} where ${condition})`;
+  });
+  return sql`(${sql.join(counts, sql` + `)})`;
 }
 
 export function sum(numbers: Iterable<number>): number {

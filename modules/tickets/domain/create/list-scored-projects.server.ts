@@ -13,10 +13,9 @@ export async function listScoredProjects(scope: Scope) {
     .from(
       visibleProjects(scope, {
         statuses: ["Completed"],
-        filter: and(
-          eq(projects.organizationId, scope.organizationId),
-          isNotNull(projects.rubricId),
-        ),
+        isOwn: true,
+        // Without the date, the index would give all projects first that were never completed.
+        filter: and(isNotNull(projects.rubricId), isNotNull(projects.completedAt)),
         first: { by: "completedAt", direction: "desc", max },
       }),
     )
