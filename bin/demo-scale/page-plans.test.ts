@@ -9,13 +9,15 @@ import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
-import { replannedStatements } from "#db/testing/statements.ts";
+import { recordStatements, replannedStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as behind from "#modules/analytics/domain/results/list-figure-projects.server.ts";
 import { readFigureProjectsQuery } from "#modules/analytics/domain/results/figure-projects-query.ts";
 import * as authorizations from "#modules/authorizations/domain/list-authorizations.server.ts";
 import * as forms from "#modules/forms/domain/list/list-forms.server.ts";
+import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { homeClientsQuery } from "#modules/home/domain/home-clients.server.ts";
+import { entitySet as projectSet } from "#modules/projects/domain/feeds/project-set.server.ts";
 import {
   inOrder,
   listProjects,
@@ -28,11 +30,12 @@ import { getProject, type ProjectWithSite } from "#modules/projects/public.serve
 import * as reports from "#modules/reports/domain/lists/list-reports.server.ts";
 import * as systems from "#modules/scoring/domain/systems/scoring-systems.server.ts";
 import { snapshotRowsQuery } from "#modules/snapshots/domain/list-snapshots.server.ts";
+import { listScoredProjects } from "#modules/tickets/domain/create/list-scored-projects.server.ts";
 import * as people from "#modules/users/domain/lists/list-people.server.ts";
 import * as clients from "#modules/users/domain/lists/list-clients.server.ts";
 import { fillScale } from "./fill-scale.ts";
 import { planOf, type ListToPlan } from "./explain-pages.ts";
-import { isWhole, overreads, type PlanNode } from "./read-plan.ts";
+import { explainSent, isWhole, overreads, rowsOf, type PlanNode } from "./read-plan.ts";
 
 const testDatabase = useTestDatabase();
 const many = 6_000;
@@ -236,6 +239,42 @@ it.each(["", "?tab=Unread", "?sort=title"])(
     expect(replanned.filter((statement) => statement.includes("sort_key"))).toEqual([]);
   },
 );
+
+/** What an organization with many projects opens. `max` is how many rows of a table a part of a plan reads. */
+const readers: Record<string, [max: number, read: () => Promise<unknown>]> = {
+  "the projects of the ticket dialog": [100, () => listScoredProjects(scope)],
+  "My Home's tasks": [400, () => listWaiting(scope)],
+  "a scheduler's tasks": [
+    400,
+    async () => listWaiting(await scopeOfUser("scale-org-1-scheduler-1")),
+  ],
+  "the number of projects for OData": [400, () => projectSet.count(scope, undefined)],
+};
+
+it.each(Object.keys(readers))("%s reads few rows", async (name) => {
+  const [max, read] = readers[name]!;
+  for (const { query, parameters } of await recordStatements(read)) {
+    const nodes = await explainSent(query, parameters);
+    expect(
+      nodes.filter((node) => node["Relation Name"] && rowsOf(node) > max),
+      query,
+    ).toEqual([]);
+  }
+});
+
+it("a page by number joins only its own rows", async () => {
+  const query = readProjects(address({ page: "100" }));
+  for (const { query: sent, parameters } of await recordStatements(() =>
+    listProjects(scope, "projects", query),
+  )) {
+    const nodes = await explainSent(sent, parameters);
+    const sites = nodes.filter((node) => node["Relation Name"] === "sites");
+    expect(
+      sites.map(rowsOf).every((rows) => rows <= 10),
+      sent,
+    ).toBe(true);
+  }
+});
 
 it.each(["All", "Completed"])("a search is counted to 1,000 projects, tab %s", async (tab) => {
   const page = await listProjects(scope, "projects", readProjects(address({ q: "a", tab })));

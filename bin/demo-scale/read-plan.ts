@@ -1,6 +1,6 @@
 /** Reads what the database did to answer a query, node by node of its plan. */
 import { sql, type SQL } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, sql as raw } from "#db/client.server.ts";
 
 /** For a page of ten rows, including those that other organizations own. */
 const maxRows = 400;
@@ -24,10 +24,23 @@ export async function explain(query: SQL): Promise<PlanNode[]> {
   return flat(row!["QUERY PLAN"][0]!.Plan);
 }
 
+/** The same for a statement as it was sent, with the plan that viewers share after its first calls. */
+export async function explainSent(query: string, parameters: unknown[]): Promise<PlanNode[]> {
+  return raw.begin(async (tx) => {
+    await tx`set local plan_cache_mode = force_generic_plan`;
+    const [row] = await tx.unsafe<{ "QUERY PLAN": { Plan: PlanNode }[] }[]>(
+      `explain (analyze, format json) ${query}`,
+      parameters as never[],
+    );
+    return flat(row!["QUERY PLAN"][0]!.Plan);
+  });
+}
+
+export const rowsOf = (node: PlanNode) =>
+  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+
 /** What reads the table whole, or more rows than a page has. */
 export function overreads(nodes: PlanNode[]): string[] {
-  const rowsOf = (node: PlanNode) =>
-    (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
   return nodes
     .filter((node) => rowsOf(node) >= maxRows || isWhole(node))
     .map((node) => `${node["Node Type"]} of ${rowsOf(node)}`);

@@ -1,5 +1,5 @@
 /** The lists of projects. Each is defined once, and its rows, counts and search derive from the definition. */
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   firstRowsOfParts,
   type CountedList,
@@ -179,17 +179,28 @@ function projectRowsQuery(
   const parts = visibilityPaths(scope).map((path) =>
     partOf(scope, path, query, { filter, database }),
   );
-  const found = firstRowsOfParts(parts, slice).as("found");
-  const keys = [found.sortKey, ...(query.sort === "status" ? [found.secondSortKey] : []), found.id];
+  const first = firstRowsOfParts(parts, slice).as("first");
+  // The rows that a page number skips are not joined.
+  const found = database
+    .select()
+    .from(first)
+    .orderBy(...slice.order(keysOf(query, first)))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .as("found");
+  const keys = keysOf(query, found);
   return database
     .select({ ...rowColumns, pageKey: slice.keyOf(keys) })
     .from(found)
     .innerJoin(projects, eq(projects.id, found.id))
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .orderBy(...slice.order(keys))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .orderBy(...slice.order(keys));
 }
+
+type FoundKeys = Record<"sortKey" | "secondSortKey" | "id", SQLWrapper>;
+
+const keysOf = ({ sort }: ProjectListQuery, { sortKey, secondSortKey, id }: FoundKeys) =>
+  sort === "status" ? [sortKey, secondSortKey, id] : [sortKey, id];
 
 const tabOf = ({ tab }: ProjectListQuery) => projectStatuses.find((status) => status === tab);
 
