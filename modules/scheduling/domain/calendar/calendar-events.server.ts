@@ -15,7 +15,7 @@ import {
 import { scheduleTypes } from "../../policy.ts";
 import { calendarEntries, type calendarFeeds } from "../../schema.ts";
 import { availableEvent, findAvailable, listAvailable } from "./available-events.server.ts";
-import { badgeOf, labelOf, type CalendarEvent } from "./calendar-events.ts";
+import { badgeOf, labelOf, type CalendarEvent, type ListedEvent } from "./calendar-events.ts";
 import {
   showsAvailability,
   showsIntakes,
@@ -125,7 +125,7 @@ export async function listCalendarEvents(
   scope: Scope,
   query: CalendarQuery,
   range: { from: Date; to: Date },
-): Promise<{ events: CalendarEvent[]; hasMore: boolean }> {
+): Promise<{ events: ListedEvent[]; hasMore: boolean }> {
   const [visits, off, available] = await Promise.all([
     showsIntakes(query) ? listVisits(scope, query, range) : [],
     listTimeOff(scope, query, range),
@@ -139,12 +139,14 @@ export async function listCalendarEvents(
   ]);
   const isWeek = query.view === "week";
   const events = [
-    ...visits.map((row) => describe(scope, row, query.view, colors)),
-    ...off.map((span) => timeOffEvent(scope, span, colors.get(span.person.id) ?? 1)),
-    ...available.map((span) =>
-      availableEvent(scope, span, { isWeek, color: colors.get(span.person.id) ?? 1 }),
-    ),
-  ].toSorted((a, b) => (a.span.start < b.span.start ? -1 : Number(a.span.start > b.span.start)));
+    ...visits.map((row) => listedVisit(scope, row, query.view, colors)),
+    ...[
+      ...off.map((span) => timeOffEvent(scope, span, colors.get(span.person.id) ?? 1)),
+      ...available.map((span) =>
+        availableEvent(scope, span, { isWeek, color: colors.get(span.person.id) ?? 1 }),
+      ),
+    ].map((event) => ({ ...event, start: event.span.start, toEvent: () => event })),
+  ].toSorted((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)));
   return { events: events.slice(0, maxEvents), hasMore: events.length > maxEvents };
 }
 
@@ -160,6 +162,29 @@ async function listVisits(
     .limit(max);
 }
 
+function listedVisit(
+  scope: Scope,
+  row: EventRow,
+  view: CalendarView,
+  colors: ReadonlyMap<string, number>,
+): ListedEvent {
+  const { entry, status } = row;
+  const start = wallTime(entry.startsAt, displayZone(scope, row, view));
+  return {
+    type: entry.type,
+    badge: badgeOf({ ...entry, status }),
+    owner: entry.ownerName,
+    color: colors.get(entry.ownerId) ?? 1,
+    day: start.slice(0, 10),
+    start,
+    toEvent: () => describe(scope, row, view, colors),
+  };
+}
+
+/** The week compares visits of several zones. */
+const displayZone = ({ viewer }: Scope, { zone }: EventRow, view: CalendarView) =>
+  view === "week" ? viewer.timeZone : zone;
+
 function describe(
   scope: Scope,
   row: EventRow,
@@ -169,10 +194,10 @@ function describe(
   const { entry, status, client, zone, siteOwner, address } = row;
   const { viewer } = scope;
   const badge = badgeOf({ ...entry, status });
-  const displayZone = view === "week" ? viewer.timeZone : zone;
+  const shownZone = displayZone(scope, row, view);
   const span = {
-    start: wallTime(entry.startsAt, displayZone),
-    end: wallTime(entry.endsAt, displayZone),
+    start: wallTime(entry.startsAt, shownZone),
+    end: wallTime(entry.endsAt, shownZone),
   };
   const prefix = entry.customPrefix === "R" ? "(Reassigned) " : "";
   const title = entry.type === "Availability" ? entry.type : prefix + intakeTitle(client);

@@ -47,6 +47,16 @@ export interface CalendarEvent {
   version: number | null;
 }
 
+/** What sorts and counts an event. Its texts are formatted only when it is shown: a month has many more than it shows. */
+export interface ListedEvent extends Pick<
+  CalendarEvent,
+  "badge" | "color" | "day" | "owner" | "type"
+> {
+  /** The beginning of its span. */
+  start: string;
+  toEvent: () => CalendarEvent;
+}
+
 /** "09:00 AM – 05:00 PM", or "All day". */
 export const formatEventRange = ({ from, to }: Pick<CalendarEvent, "from" | "to">): string =>
   to === "" ? from : `${from} – ${to}`;
@@ -78,6 +88,9 @@ export const rankInDay = ({ type, badge }: Pick<CalendarEvent, "type" | "badge">
   type === "Intake" ? Number(badge === "C") : 2;
 
 /** The first events of a day. */
-export function firstOfDay(events: readonly CalendarEvent[], max = maxInMonth): CalendarEvent[] {
+export function firstOfDay<Event extends Pick<CalendarEvent, "badge" | "type">>(
+  events: readonly Event[],
+  max = maxInMonth,
+): Event[] {
   return events.toSorted((a, b) => rankInDay(a) - rankInDay(b)).slice(0, max);
 }

@@ -2,7 +2,7 @@
 import type { Scope } from "#app/platform/viewer.ts";
 import { canSeeAvailability } from "./available-events.server.ts";
 import { listCalendarEvents } from "./calendar-events.server.ts";
-import { firstOfDay, maxInMonth, type CalendarEvent } from "./calendar-events.ts";
+import { firstOfDay, maxInMonth, type CalendarEvent, type ListedEvent } from "./calendar-events.ts";
 import {
   listedDays,
   showsAvailability,
@@ -61,7 +61,7 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
   const canAdd = scope.viewer.type === "field-user";
   // Field users see their own entries and edit them in the calendar, so theirs are complete.
   const isCrowded = !canAdd && query.view !== "week" && events.length > crowdedFrom;
-  const all = days.map((day): CalendarDay => {
+  const all = days.map((day): ListedDay => {
     const ofDay = byDay.get(day) ?? [];
     const visits = ofDay.filter(({ type }) => type === "Intake").length;
     return {
@@ -91,18 +91,20 @@ export async function loadCalendar(scope: Scope, query: CalendarQuery) {
     isCrowded,
     /** The day after the last of a list that was cut. */
     continuesOn: next && { day: next.day, dateText: next.dateText },
-    days:
-      isCrowded && query.view === "month"
-        ? all.map((one) => ({
-            ...one,
-            events: firstOfDay(one.events, one.day === date ? maxOfChosenDay : maxInMonth),
-          }))
-        : firstDays,
+    days: firstDays.map((one): CalendarDay => {
+      const shown =
+        isCrowded && query.view === "month"
+          ? firstOfDay(one.events, one.day === date ? maxOfChosenDay : maxInMonth)
+          : one.events;
+      return { ...one, events: shown.map((event) => event.toEvent()) };
+    }),
   };
 }
 
+type ListedDay = Omit<CalendarDay, "events"> & { events: ListedEvent[] };
+
 /** At least one day. */
-function daysUntilCrowded(days: readonly CalendarDay[]): CalendarDay[] {
+function daysUntilCrowded(days: readonly ListedDay[]): ListedDay[] {
   let count = 0;
   return days.filter(({ events }) => {
     const isFirst = count < crowdedFrom;
@@ -112,7 +114,7 @@ function daysUntilCrowded(days: readonly CalendarDay[]): CalendarDay[] {
 }
 
 /** The inspectors of the visits, sorted by name, for the legend of colors. */
-function inspectorsOf(events: readonly CalendarEvent[]) {
+function inspectorsOf(events: readonly ListedEvent[]) {
   const colors = new Map(
     events.filter(({ type }) => type === "Intake").map(({ owner, color }) => [owner, color]),
   );
