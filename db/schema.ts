@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { GeocodeRecord } from "./geocode-record.ts";
 import { listIndexes, partyIndexes, trashIndexes } from "./project-indexes.ts";
-import { userListIndexes } from "./user-indexes.ts";
+import { organizationListIndexes, userListIndexes } from "./user-indexes.ts";
 import type { PermissionChanges } from "./permission-changes.ts";
 import type { FileKind, ProjectStatus, StoredUserType, SampleState } from "./stored-words.ts";
 import { citext, createdAt, idColumn, timestamptz, updatedAt } from "./columns.ts";
@@ -48,7 +48,7 @@ export const organizations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("organizations_name").on(t.name, t.id)],
+  organizationListIndexes,
 );
 
 /** The column of the organization that owns a row. */

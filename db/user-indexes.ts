@@ -14,6 +14,12 @@ type Columns = Record<
   AnyPgColumn
 >;
 
+/** By name as typed, and as people sort and search. */
+export const organizationListIndexes = (t: Pick<Columns, "id" | "name">) => [
+  index("organizations_name").on(t.name, t.id),
+  index("organizations_lower_name").on(sql`lower(${t.name})`, t.id),
+];
+
 /**
  * One for each sort order of the list of users, and one for the addresses in lists of one type. Users without a value come last.
  */

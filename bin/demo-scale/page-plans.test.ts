@@ -13,6 +13,7 @@ import { recordStatements, replannedStatements } from "#db/testing/statements.ts
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as behind from "#modules/analytics/domain/results/list-figure-projects.server.ts";
 import { readFigureProjectsQuery } from "#modules/analytics/domain/results/figure-projects-query.ts";
+import { findCompanies } from "#modules/authorizations/domain/find-companies.server.ts";
 import * as authorizations from "#modules/authorizations/domain/list-authorizations.server.ts";
 import * as forms from "#modules/forms/domain/list/list-forms.server.ts";
 import { listWaiting } from "#modules/home/domain/waiting.server.ts";
@@ -79,6 +80,11 @@ beforeAll(async () => {
       select ${owner} || '-' || at, ${owner}, 'System ' || at % 50, '{}' ${each}`);
   await db.execute(fragment`
     insert into organizations (id, name) select 'partner-' || at, 'Partner ' || at % 7 from generate_series(1, 30000) at`);
+  await db.execute(fragment`
+    insert into users (id, organization_id, name, email, type)
+    select id || '-admin', id, 'Admin', id || '@partner.test', 'admin' from organizations where name = 'Partner 0'`);
+  await db.execute(fragment`
+    insert into accounts (id, email, user_id) select id, email, id from users where email like '%@partner.test'`);
   await db.execute(fragment`
     insert into authorizations (id, organization_id, partner_id)
     select 'pair-' || at, case when at <= 43 then ${own} else 'partner-' || at end, 'partner-' || at + 1
@@ -248,6 +254,8 @@ const readers: Record<string, [max: number, read: () => Promise<unknown>]> = {
     400,
     async () => listWaiting(await scopeOfUser("scale-org-1-scheduler-1")),
   ],
+  "the companies to ask for an authorization": [100, () => findCompanies(scope, "")],
+  "the companies with a name": [100, () => findCompanies(scope, "artner")],
   "the number of projects for OData": [400, () => projectSet.count(scope, undefined)],
 };
 
