@@ -21,6 +21,7 @@ interface MeasuredPage {
 
 const withoutScripts = { bytes: 15_000, requests: 3 };
 const withJavaScript = { ratio: 1.15 };
+const stylesheetBytes = 20_000;
 
 /** The product's own web process in front of a build with one heading. */
 async function startBare(): Promise<MeasuredProcess> {
@@ -98,6 +99,21 @@ function rowsOf(name: string, plain: Load, hydrated: Load, bare: Load): BenchRow
   ];
 }
 
+/** The one stylesheet of all pages, as it is sent. */
+async function stylesheetRow(demo: Demo, cookie: string): Promise<BenchRow> {
+  const headers = { Cookie: await demo.withStylesheet(cookie) };
+  const page = await fetch(`${demo.web.origin}${demo.path("/projects")}`, { headers });
+  const [path] = /\/assets\/[^"]+\.css/.exec(await page.text()) ?? [];
+  if (!path) throw new Error("The page links no stylesheet.");
+  const sent = await fetch(`${demo.web.origin}${path}`, { headers: { "Accept-Encoding": "br" } });
+  return {
+    label: "stylesheet of all pages",
+    value: Number(sent.headers.get("content-length")),
+    unit: "bytes",
+    valueAim: { atMost: stylesheetBytes },
+  };
+}
+
 async function measure(browser: Browser, bareOrigin: string): Promise<BenchRow[]> {
   const demo = await demoServer();
   const cookie = await demo.signIn();
@@ -105,6 +121,7 @@ async function measure(browser: Browser, bareOrigin: string): Promise<BenchRow[]
   const rows: BenchRow[] = [
     { label: "bare Remix page", value: bare.bytes, unit: "bytes", ratio: 1 },
     { label: "bare Remix page", value: bare.requests, unit: "requests", ratio: 1 },
+    await stylesheetRow(demo, cookie),
   ];
   for (const { name, path, holds, signedIn } of await pagesOf(demo)) {
     const options = { holds, ...(signedIn && { cookie }) };

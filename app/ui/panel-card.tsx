@@ -39,7 +39,7 @@ export function PanelRows({ title, panels }: { title: string; panels: Panel[] })
   if (panels.length === 0) return null;
   return (
     <CollapsibleCard title={title}>
-      <ul className="divide-y divide-line">
+      <ul className="panel-offers divide-y divide-line">
         {panels.map(({ id, title: name, empty, note, actions = [] }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <div className="min-w-0 flex-1 basis-40">

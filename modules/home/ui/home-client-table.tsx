@@ -38,9 +38,16 @@ const columns: Column<HomeClient>[] = [
   {
     key: "email",
     label: "Email",
+    card: "last",
     cell: ({ email }) => (email === null ? "–" : <EmailLink email={email} />),
   },
-  { key: "company", label: "Company", sortable: true, cell: (row) => row.company },
-  { key: "phone", label: "Phone", cell: (row) => row.phone ?? "–" },
-  { key: "address", label: "Address", cell: (row) => row.address ?? "–" },
+  {
+    key: "company",
+    label: "Company",
+    sortable: true,
+    card: "beside",
+    cell: (row) => row.company,
+  },
+  { key: "phone", label: "Phone", card: "last", cell: (row) => row.phone ?? "–" },
+  { key: "address", label: "Address", card: "line", cell: (row) => row.address ?? "–" },
 ];

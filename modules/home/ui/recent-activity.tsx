@@ -5,10 +5,13 @@ import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts"
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
-import { groupActivity, type ActivityGroup } from "../domain/group-activity.ts";
+import { groupActivity, type ActivityDay, type ActivityGroup } from "../domain/group-activity.ts";
 import type { Activity } from "../domain/upcoming-and-activity.server.ts";
 
 const namesShown = 3;
+
+/** The rest is in the logs. */
+const groupsShown = 5;
 
 /** The latest history of the projects that the viewer sees, by day and person. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
@@ -18,7 +21,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
       {activity.length === 0 ? (
         <p className="text-muted">No activity yet. Every step of a project appears here.</p>
       ) : (
-        groupActivity(activity, zone).map(({ day, groups }) => (
+        firstGroups(groupActivity(activity, zone)).map(({ day, groups }) => (
           <section key={day} className="mb-3 grid gap-3 text-sm">
             <h3 className="font-semibold text-muted">
               <Timestamp at={groups[0]!.at} zone={zone} dateOnly />
@@ -31,6 +34,16 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
       )}
     </Card>
   );
+}
+
+/** The latest groups, with the days they are of. */
+function firstGroups(days: readonly ActivityDay[]): ActivityDay[] {
+  let left = groupsShown;
+  return days.flatMap(({ day, groups }) => {
+    const shown = groups.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [{ day, groups: shown }] : [];
+  });
 }
 
 function Group({ group, zone }: { group: ActivityGroup; zone: string }) {

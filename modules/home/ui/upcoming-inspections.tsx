@@ -4,10 +4,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
+import { withoutZipCode } from "../domain/without-zip-code.ts";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
-
-/** At the end of an address; the line has no room for it. */
-const zipCode = / \d{5}(-\d{4})?$/;
 
 /** The calendar has the others. */
 const maxInspections = 6;
@@ -21,7 +19,7 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
           No inspections are scheduled. Scheduled inspections appear here.
         </p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="home-upcoming divide-y divide-line">
           {inspections.slice(0, maxInspections).map((inspection) => (
             <Inspection key={inspection.id} inspection={inspection} />
           ))}
@@ -49,7 +47,7 @@ function Inspection({ inspection }: { inspection: UpcomingInspection }) {
           <Timestamp at={at} zone={zone} />
         </p>
         <p className="truncate text-muted">
-          {[site?.replace(zipCode, ""), !isMine && inspector].filter(Boolean).join(" · ")}
+          {[withoutZipCode(site), !isMine && inspector].filter(Boolean).join(" · ")}
         </p>
       </div>
       {canStart && (

@@ -5,6 +5,7 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { formatAge, daysBetween } from "../domain/format-time-until.ts";
+import { withoutZipCode } from "../domain/without-zip-code.ts";
 import type { StatusQueue } from "../domain/waiting.server.ts";
 
 /** What is to be done, by the status that requires it. */
@@ -94,7 +95,7 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
             <Link to={href(row.to)}>
               <span>
                 <b className="font-semibold">{row.title}</b>{" "}
-                <span className="text-muted">{row.detail}</span>
+                <span className="text-muted">{withoutZipCode(row.detail)}</span>
               </span>
               {(row.kind || row.note) && (
                 <span className={`home-queue-note text-muted ${row.note ? "" : "max-md:hidden"}`}>

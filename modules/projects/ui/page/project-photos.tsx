@@ -43,7 +43,7 @@ export function ProjectMap({ view: { site } }: { view: ProjectView }) {
         loading="lazy"
       />
       <p>
-        <span className="truncate text-muted">{cityOfAddress(site)}</span>
+        <span className="truncate text-muted">{site.surroundings?.county}</span>
         <a
           href={directionsUrl(site.siteAddress)}
           target="_blank"
@@ -55,11 +55,6 @@ export function ProjectMap({ view: { site } }: { view: ProjectView }) {
       </p>
     </div>
   );
-}
-
-function cityOfAddress({ surroundings }: ProjectView["site"]): string {
-  const [nearest] = surroundings?.cities ?? [];
-  return nearest ? `${nearest.name}, ${nearest.state}` : "";
 }
 
 export function PhotoLink({ photo, width }: { photo: ProjectPhoto; width: number }) {
