@@ -69,6 +69,10 @@ const aliases: Record<string, string> = {
   id_string: "form_id",
   "default language": "default_language",
   "set default language": "default_language",
+  // As exports of earlier releases have them. pyxform takes the words after "::" in the worksheet of choices for a language.
+  "fieldlight::followup": "fieldlight_followup",
+  "fieldlight::followup_comment": "fieldlight_followup_comment",
+  "fieldlight::followup_photo": "fieldlight_followup_photo",
 };
 
 /** Columns that may have several languages. */

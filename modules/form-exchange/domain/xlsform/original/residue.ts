@@ -15,12 +15,13 @@ export const isResidueColumn = (column: string): boolean =>
   column === residueColumn || /^fieldlight::settings_\d+$/.test(column);
 
 /**
- * Returns the settings as cells by column. They are ASCII only, so that control characters and lone surrogates survive.
+ * Returns the settings as cells by column. They are ASCII only, so that control characters and lone surrogates survive, and
+ * without "$", because other programs read `${...}` in any column as the name of a row.
  */
 export function residueCells(settings: object): Record<string, string> {
   if (Object.keys(settings).length === 0) return {};
   const json = JSON.stringify(settings).replaceAll(
-    /[^\x20-\x7e]/g,
+    /[^\x20-\x7e]|\$/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   const parts: [string, string][] = [];

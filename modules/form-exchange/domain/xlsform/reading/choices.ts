@@ -28,9 +28,9 @@ export const otherLabel = "Other";
 export const otherOption: FieldOption = { label: otherLabel, requireFollowupComments: true };
 
 const flags = [
-  ["fieldlight::followup", "requireFollowup"],
-  ["fieldlight::followup_comment", "requireFollowupComments"],
-  ["fieldlight::followup_photo", "requireFollowupPhoto"],
+  ["fieldlight_followup", "requireFollowup"],
+  ["fieldlight_followup_comment", "requireFollowupComments"],
+  ["fieldlight_followup_photo", "requireFollowupPhoto"],
 ] as const;
 
 export const choiceColumns = new Set<string>([

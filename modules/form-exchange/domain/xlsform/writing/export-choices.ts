@@ -98,8 +98,8 @@ export class ListPrinter {
 
 export function flagsOf(option: FieldOption): Record<string, string> {
   return {
-    ...(option.requireFollowup && { "fieldlight::followup": "yes" }),
-    ...(option.requireFollowupComments && { "fieldlight::followup_comment": "yes" }),
-    ...(option.requireFollowupPhoto && { "fieldlight::followup_photo": "yes" }),
+    ...(option.requireFollowup && { fieldlight_followup: "yes" }),
+    ...(option.requireFollowupComments && { fieldlight_followup_comment: "yes" }),
+    ...(option.requireFollowupPhoto && { fieldlight_followup_photo: "yes" }),
   };
 }

@@ -14,7 +14,7 @@ import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
 import { Names, slug } from "./export-names.ts";
 import { ownHeadingName, translationCells, writtenLanguages } from "./export-languages.ts";
-import { placeholderWriter, withPlaceholders } from "./placeholder-cells.ts";
+import { placeholderWriter, withoutUnknownNames, withPlaceholders } from "./placeholder-cells.ts";
 import { addResidue } from "../original/add-residue.ts";
 import { toXPath } from "../expressions/to-xpath.ts";
 import { isDynamic } from "../reading/read-default.ts";
@@ -284,11 +284,14 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const write = placeholderWriter(form, sources);
   for (const row of rows)
     if (row.field) Object.assign(row.cells, withPlaceholders(row.cells, write));
+  const known = new Set(rows.map(({ cells }) => cells.name ?? ""));
+  for (const { cells } of rows) Object.assign(cells, withoutUnknownNames(cells, known));
+  const choices = () => lists.rows(sources).map((cells) => withoutUnknownNames(cells, known));
   const own = languages.length > 0 ? ownHeadingName(form) : null;
   const settings = settingsCells(form);
   addResidue(form, {
     worksheets: () =>
-      worksheetsOf(rows, settings, lists.rows(sources)).map((each) => withLanguage(each, own)),
+      worksheetsOf(rows, settings, choices()).map((each) => withLanguage(each, own)),
     rows: rows.map(({ cells, field, section }) => ({
       name: cells.name ?? "",
       fields: field ? [field] : [],
@@ -298,7 +301,7 @@ export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
     })),
     putSetting: (more) => void Object.assign(settings, more),
   });
-  return worksheetsOf(rows, settings, lists.rows(sources)).map((each) => withLanguage(each, own));
+  return worksheetsOf(rows, settings, choices()).map((each) => withLanguage(each, own));
 }
 
 /** Names the form's own language in the headings of its texts, beside those of its translations. */

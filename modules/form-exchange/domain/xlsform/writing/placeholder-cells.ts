@@ -28,3 +28,22 @@ export const withPlaceholders = (
   Object.fromEntries(
     Object.entries(cells).map(([column, text]) => [column, isText(column) ? write(text) : text]),
   );
+
+/**
+ * The cells without `${...}` around names that no row has, such as those of questions that were not imported. Other programs
+ * refuse such a file, and people read the name either way.
+ */
+export const withoutUnknownNames = (
+  cells: Readonly<Record<string, string>>,
+  names: ReadonlySet<string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, text]) => [
+      column,
+      (isText(column) || column === "fieldlight::label") && text.includes("${")
+        ? text.replaceAll(/\$\{\s*([^{}]*?)\s*\}/g, (whole, name: string) =>
+            names.has(name) ? whole : `{${name}}`,
+          )
+        : text,
+    ]),
+  );
