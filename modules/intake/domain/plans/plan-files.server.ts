@@ -45,7 +45,7 @@ export async function findPlanFiles(
 }
 
 /** Pixels of the disk of a point in a plan of 1,000 pixels. */
-const radius = 17;
+const radius = 30;
 
 /** The plan as JPEG with its points. @throws if the file is lost or damaged. */
 export async function drawPlan(
