@@ -240,7 +240,10 @@ export default defineModule({
       handler: () => import("./jobs/compact-counts.handler.server.ts"),
     },
   ],
-  listens: { "user.type-mapped": () => import("./events/user-type-mapped.server.ts") },
+  listens: {
+    "user.registered": () => import("./events/user-registered.server.ts"),
+    "user.type-mapped": () => import("./events/user-type-mapped.server.ts"),
+  },
   notices: [{ id: "users.file-written", label: "File of users written", notifiesActor: true }],
   schedules: [{ job: "users.compact-stored-counts", cron: "7-59/10 * * * *" }],
   fileAccess: {

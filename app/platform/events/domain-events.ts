@@ -1,3 +1,4 @@
+import type { GeocodeRecord } from "#db/geocode-record.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { ProjectStatus, ProjectTransition } from "../project-status.ts";
 import type { Scope, UserType } from "../viewer.ts";
@@ -80,6 +81,8 @@ export interface DomainEvents {
   /** Fields of a ticket were edited. */
   "ticket.edited": { ticket: NotifiedTicket; changed: readonly string[] };
   "user.disabled": { userId: string };
+  /** A person registered with a company. The place of the typed address is null when it was not found. */
+  "user.registered": { userId: string; place: GeocodeRecord | null };
   /** A group of the company's directory gives the user this type. The actor of the scope may be the user. */
   "user.type-mapped": { userId: string; type: UserType };
   /** Emitted before users are removed, and while the confirmation is shown. A listener reports who has to stay. */

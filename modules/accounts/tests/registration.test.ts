@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { db } from "#db/client.server.ts";
+import { db, sql } from "#db/client.server.ts";
 import { accounts, logEntries, organizations, users } from "#db/schema.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
@@ -307,6 +307,11 @@ test("registering stores the parts of the address, with its coordinates and time
     .from(organizations)
     .where(eq(organizations.id, user!.organizationId));
   expect(own?.timeZone).toBe("America/Los_Angeles");
+  const [stored] = await sql`
+    select geocode_results from documents."users" where id = ${user!.id}`;
+  expect(stored?.geocode_results).toMatchObject({
+    formatted_address: expect.stringContaining("Reno, NV") as string,
+  });
 });
 
 test("a profile can be created with an address that is not found", async () => {

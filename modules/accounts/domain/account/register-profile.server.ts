@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client.server.ts";
 import { accounts, organizations, users } from "#db/schema.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
+import { geocodeRecord } from "#app/platform/maps/geocode-record.ts";
 import { geocode } from "#app/platform/maps/geocode.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { asViewer } from "#app/platform/auth/session.server.ts";
@@ -17,7 +19,7 @@ const roles = ["Inspector", "Project Reviewer"];
  * @throws Problem "invalid-input" when another user has the address.
  */
 export async function registerProfile(accountId: string, profile: Profile): Promise<void> {
-  const { timeZone, ...parts } = await placeOf(profile.address);
+  const { timeZone, record, ...parts } = await placeOf(profile.address);
   await inTransaction(async (tx) => {
     const account = await lockEnabledAccount(tx, accountId);
     if (!account || account.userId) return;
@@ -45,6 +47,7 @@ export async function registerProfile(accountId: string, profile: Profile): Prom
     await tx.update(accounts).set({ userId: user.id }).where(eq(accounts.id, account.id));
     const viewer = asViewer(user, organization!);
     const scope = { viewer, organizationId: organization!.id };
+    await emit(tx, scope, "user.registered", { userId: user.id, place: record });
     await writeLog(tx, scope, {
       category: "users",
       categoryId: user.id,
@@ -56,10 +59,11 @@ export async function registerProfile(accountId: string, profile: Profile): Prom
 /** The geocoded address; one that is not found is stored as typed. */
 async function placeOf(address: string) {
   const found = await geocode(address);
-  if (found.status !== "OK") return { timeZone: null };
+  if (found.status !== "OK") return { timeZone: null, record: null };
   const { components, latitude, longitude, timeZone } = found.candidate;
   return {
     timeZone,
+    record: geocodeRecord(found.candidate),
     latitude,
     longitude,
     streetNumber: components.street_number || null,
