@@ -7,7 +7,9 @@ import { canReadIntake } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { logUnexpectedType } from "../domain/review/log-unexpected.server.ts";
+import { packReview } from "../domain/review/pack-review.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
+import { useReview } from "../ui/review/use-review.ts";
 import { AnswersPage } from "../ui/review/answers-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -18,11 +20,11 @@ export async function loader({ params, scope }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");
   if (!canReadIntake(scope.viewer, found.project)) throw new Problem("not-project-member");
   logUnexpectedType(scope.viewer, found.project);
-  return viewReview(scope, found, await readIntake(found.project));
+  return packReview(await viewReview(scope, found, await readIntake(found.project)));
 }
 
 export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Answers() {
-  return <AnswersPage view={useLoaderData<HandlerData<typeof loader>>()} />;
+  return <AnswersPage view={useReview(useLoaderData<HandlerData<typeof loader>>())} />;
 }

@@ -10,7 +10,9 @@ import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { packReview } from "../domain/review/pack-review.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
+import { useReview } from "../ui/review/use-review.ts";
 import { ReviewPage } from "../ui/review/review-page.tsx";
 import { upTo } from "#app/platform/form/count-characters.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -20,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Review · Fieldlight" }];
 export async function loader({ params, scope, href }: GuardedArgs) {
   const found = await getProject(scope, params.id ?? "");
   if (!canReview(scope.viewer, found.project)) throw redirect(href(`/intake/${found.project.id}`));
-  return viewReview(scope, found, await readIntake(found.project));
+  return packReview(await viewReview(scope, found, await readIntake(found.project)));
 }
 
 const reviewInput = z.object({
@@ -56,7 +58,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
 export const shouldRevalidate = loadsOnlyOtherPages;
 
 export default function Review() {
-  const view = useLoaderData<HandlerData<typeof loader>>();
+  const view = useReview(useLoaderData<HandlerData<typeof loader>>());
   const refusal = useRefusal();
   return <ReviewPage view={view} refusal={refusal} />;
 }

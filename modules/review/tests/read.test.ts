@@ -6,6 +6,7 @@ import { db } from "#db/client.server.ts";
 import { projectParties, projects } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { unpackReview } from "../domain/review/pack-review.ts";
 import * as readRoute from "../routes/read.tsx";
 import * as reviewRoute from "../routes/review.tsx";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
@@ -55,7 +56,7 @@ describe("reading the answers", () => {
       });
     await db.update(projects).set({ installerViewable: true }).where(isOfProject);
     for (const who of [installer, manager])
-      expect((await read(made, who)).sections.map((section) => section.title)).toEqual([
+      expect(unpackReview(await read(made, who)).sections.map((section) => section.title)).toEqual([
         "Roof",
         "Array",
       ]);

@@ -64,7 +64,7 @@ export async function viewReview(
   const photos = photosFor(canSeeWarnings, intake, doubles);
   const known: ReviewData = {
     intake,
-    photos,
+    photosOf: Map.groupBy(photos, ({ fieldId }) => fieldId),
     deviationOf: deviationsIn(intake, visible.isVisible),
     sameSerials,
     counts: countPhotos(intake.photos),
@@ -105,7 +105,7 @@ export async function viewReview(
 
 interface ReviewData {
   intake: IntakeInView;
-  photos: ReviewedPhoto[];
+  photosOf: ReadonlyMap<string | null, ReviewedPhoto[]>;
   deviationOf: (fieldId: string) => string | null;
   sameSerials: Awaited<ReturnType<typeof findSameSerials>>;
   counts: Record<string, number>;
@@ -117,7 +117,7 @@ interface ReviewData {
 
 /** One question with everything a reviewer reads about it. */
 function questionView(field: FormField, known: ReviewData): ReviewQuestion {
-  const { intake, photos, counts, threads, recommended, failures, passes } = known;
+  const { intake, photosOf, counts, threads, recommended, failures, passes } = known;
   const answer = intake.answers[field.id];
   const failure = failures.get(field.id);
   const words = answer?.isDefault
@@ -134,7 +134,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     examples: examplesOf(field),
     drawing: answer ? questionTypes[field.type].drawing(answer) : null,
     comment: answer?.comment ?? null,
-    photos: photos.filter((photo) => photo.fieldId === field.id),
+    photos: photosOf.get(field.id) ?? [],
     note: intake.corrections[field.id] ?? null,
     formerNote: intake.answeredCorrections[field.id] ?? null,
     changes: changesSinceFlag(intake, field),
