@@ -1,10 +1,17 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { pack } from "../lists/packed.ts";
+import type { ShellViewer } from "../page/shell-data.ts";
 
-/** For tests: the HTML of a part of a page with links and forms, as the server renders it before any script runs. */
-export function renderPart(element: ReactElement): string {
-  const router = createMemoryRouter([{ id: "root", path: "*", element }]);
+/**
+ * For tests: the HTML of a part of a page with links and forms, as the server renders it before any script runs.
+ * @param viewer who is signed in.
+ */
+export function renderPart(element: ReactElement, viewer?: ShellViewer): string {
+  const shell = viewer && { viewer, hiddenColumns: {} };
+  const hydrationData = shell && { loaderData: { root: pack(shell) } };
+  const router = createMemoryRouter([{ id: "root", path: "*", element }], { hydrationData });
   return withoutLayoutWarnings(() => renderToStaticMarkup(<RouterProvider router={router} />));
 }
 
