@@ -78,20 +78,17 @@ export function Toast({
       <span className="sr-only">Dismiss</span>
     </>
   );
-  const press = {
-    type: "button",
-    "data-tone": tone,
-    "data-lifetime": lifetime,
-    onClick: () => setIsDismissed(true),
-  } as const;
+  const press = { type: "button", onClick: () => setIsDismissed(true) } as const;
+  // The stylesheet reads the lifetime of the outermost element.
+  const kind = { "data-tone": tone, "data-lifetime": lifetime };
   if (!undo)
     return (
-      <button {...press} className={`items-start px-3 py-2.5 ${frame}`}>
+      <button {...press} {...kind} className={`items-start px-3 py-2.5 ${frame}`}>
         {face}
       </button>
     );
   return (
-    <div className={`items-center ${frame}`}>
+    <div {...kind} className={`items-center ${frame}`}>
       <button {...press} className="flex items-start gap-2 py-2.5 pl-3 text-left">
         {face}
       </button>
