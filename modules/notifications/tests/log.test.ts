@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
@@ -164,4 +164,14 @@ test("the pages of a notification open for those who may read it, and are not fo
       await expect(open(viewer, load)).rejects.toMatchObject({ code: "not-found" });
   const [row] = await db.select().from(notifications).where(eq(notifications.id, made.id));
   expect(row).toMatchObject({ seen: false, readAt: null });
+});
+
+test("a notification has the stored names of the specification", async () => {
+  const { scheduler } = setup.people;
+  const set = { message: "Inspection moved", severity: 3, site: "1 Gallop Lane", seen: true };
+  const { id, createdAt } = await make(scheduler, { ...set, projectId: "01PROJECT" });
+  const [row] = await db.execute(sql`select * from documents."projectLogs" where id = ${id}`);
+  const { created, ...stored } = row!;
+  expect(stored).toEqual({ id, ...set, recipient: scheduler.id, categoryId: "01PROJECT" });
+  expect(new Date(created as string)).toEqual(createdAt);
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
     organizationId: own.id,
   } as const;
   people.set("quality-manager", await makeUser(unqualified));
-  for (const type of ["admin", "field-user", "client", "scheduler"] as const)
+  for (const type of ["admin", "super-admin", "field-user", "client", "scheduler"] as const)
     people.set(type, await makeUser({ type, organizationId: own.id, name: names[type] ?? type }));
   const outsider = await makeUser({ type: "client", organizationId: foreign.id, name: "Stranger" });
   const ruth = { inspectorId: person("field-user").id, inspectorName: "Ruth" };
@@ -256,8 +256,12 @@ describe("the list of projects", () => {
 
 describe("the other lists", () => {
   it("Inspections shows what the viewer's organization inspects", async () => {
-    for (const type of ["admin", "client"] as const)
+    for (const type of ["admin", "super-admin", "client"] as const)
       expect(await owners("", type, inspections)).toEqual(["Foreign", "Dina"]);
+    const all = { type: "scheduler", organizationId: own.id, clientsAll: true } as const;
+    const request = await requestAs(await makeUser(all), "/projects_inspections");
+    const { page } = await inspections.loader({ request, params: {}, context: {} });
+    expect(page.rows.map((row) => row.siteOwner)).toEqual(["Foreign", "Dina"]);
     expect(await owners("", "field-user", inspections)).toEqual(["Cora", "bruno"]);
     expect(await owners("?tab=Completed", "admin", inspections)).toEqual(["Dina"]);
   });

@@ -60,3 +60,19 @@ test.each([
 ])("%s lists the projects in order", async (search, expected) => {
   expect(await listed(search)).toEqual(expected);
 });
+
+test.each(["client", "inspector", "installer"] as const)(
+  "an organization that is the %s of a request lists it, and an unrelated one does not",
+  async (role) => {
+    const [party, unrelated] = await Promise.all([1, 2].map(() => makeUser({ type: "admin" })));
+    const { id: organizationId } = await makeOrganization();
+    const parties = [{ partyKind: "organization", partyId: party!.organizationId, role } as const];
+    const request = await makeProject({ organizationId, status: "Requested", parties });
+    await makeProject({ organizationId, status: "Review", parties });
+    const query = readProjectListQuery("http://list.invalid/projects_requests", "requests");
+    const idsOf = async (userId: string) =>
+      (await listProjects(await scopeOfUser(userId), "requests", query)).rows.map(({ id }) => id);
+    expect(await idsOf(party!.id)).toEqual([request.id]);
+    expect(await idsOf(unrelated!.id)).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextRun, type Frequency } from "./frequency.ts";
+import { frequencies, nextRun, type Frequency } from "./frequency.ts";
 
 const newYork = "America/New_York";
 
@@ -24,4 +24,10 @@ const cases: [string, Frequency, string, string, string][] = [
 
 test.each(cases)("%s: %s in %s after %s is %s", (_, frequency, zone, after, next) => {
   expect(nextRun(frequency, zone, new Date(after))).toEqual(new Date(next));
+});
+
+test("the weekdays are numbered from Sunday", () => {
+  const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  for (const [number, day] of days.entries())
+    expect(frequencies[String(number) as Frequency]).toBe(`Every ${day}`);
 });

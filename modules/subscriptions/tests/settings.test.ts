@@ -1,6 +1,6 @@
 /** The pages for subscriptions, through their routes. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { eq } from "drizzle-orm";
+import { eq, sql as query } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { stopQueue } from "#app/platform/queue/queue.server.ts";
@@ -113,6 +113,24 @@ test("a subscription stores its criteria, days and recipients", async () => {
   ]);
   expect(new Set(recipients.map(({ token }) => token)).size).toBe(2);
 });
+
+test.each(["daily", "monthly", "6"])(
+  "a subscription with the frequency %s has the stored names of the specification",
+  async (frequency) => {
+    const { title } = typed;
+    await post(add, { title, frequency, email: "ann@example.test", includeIntakeData: "on" });
+    expect(await db.execute(query`select * from documents."subscriptions"`)).toEqual([
+      {
+        id: expect.any(String) as string,
+        title,
+        frequency,
+        filter: expect.objectContaining({ status: [] }) as object,
+        includeIntakeData: true,
+        email: "ann@example.test",
+      },
+    ]);
+  },
+);
 
 test("a person's list contains their own subscriptions, and no colleague's", async () => {
   const { organizationId } = admin;
