@@ -7,7 +7,13 @@ import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
+import {
+  makeOrganization,
+  makeProject,
+  makeUser,
+  signIn,
+  type UserRow,
+} from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { agree } from "#modules/authorizations/tests/factories.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
@@ -18,10 +24,15 @@ import {
   scopeOf,
   type ProjectSetup,
 } from "#modules/projects/tests/project-setup.ts";
+import { findBulkParties, partyKey } from "../domain/bulk/find-bulk-parties.server.ts";
 import { createProject } from "../domain/form/create-project.server.ts";
 import { editProject, withClosedFields } from "../domain/form/edit-project.server.ts";
 import { loadProjectChoices } from "../domain/form/load-project-choices.server.ts";
-import { listClients, listInternalInspectors } from "../domain/form/list-parties.server.ts";
+import {
+  listClients,
+  listInstallers,
+  listInternalInspectors,
+} from "../domain/form/list-parties.server.ts";
 import { storedProjectForm } from "../domain/form/stored-project-form.ts";
 import { filledForm } from "./filled-form.ts";
 
@@ -153,4 +164,32 @@ it("lets the organization's own client request a site of it, and of no other org
   const requesterScope = await scopeOf(await makeUser({ type: "admin", organizationId }));
   const { requester } = await loadProjectChoices(requesterScope, { formId: "" });
   expect(requester).toMatchObject({ value: setup.customerClient.id, organizationId });
+});
+
+it("offers enabled installers and organizations that install, by id and by email in a file too", async () => {
+  const { id: organizationId } = setup.owner;
+  const { installer } = setup.people;
+  const set = { type: "installer", organizationId } as const;
+  const disabled = await makeUser({ ...set, disabled: true });
+  const [company, other] = await Promise.all(
+    [["Installer"], ["Project Reviewer"]].map((roles) => makeOrganization({ roles })),
+  );
+  for (const { id: of } of [company!, other!])
+    await signIn(await makeUser({ type: "admin", organizationId: of }));
+  const offered = (await listInstallers(owner)).map(({ value }) => value);
+  expect(offered).toEqual(
+    expect.arrayContaining([`user:${installer.id}`, `organization:${company!.id}`]),
+  );
+  expect(offered).not.toContain(`user:${disabled.id}`);
+  expect(offered).not.toContain(`organization:${other!.id}`);
+  const texts = [installer.id, installer.email, company!.id, disabled.id, other!.id];
+  const rows = texts.map((text) => ({ installer: text, fieldUser: "" }));
+  const { installers } = await findBulkParties(owner, rows);
+  expect(texts.map((text) => installers.get(partyKey(text))?.value)).toEqual([
+    `user:${installer.id}`,
+    `user:${installer.id}`,
+    `organization:${company!.id}`,
+    undefined,
+    undefined,
+  ]);
 });

@@ -4,7 +4,7 @@ import { projectStatuses, type ProjectStatus } from "#app/platform/project-statu
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { makeOrganization, makeProject, makeUser } from "#db/testing/factories.ts";
+import { makeOrganization, makeProject, makeUser, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { decideCancelRequest } from "../domain/cancel/decide-cancel-request.server.ts";
 import { acceptProject, rejectProject } from "../domain/status/decide-request.server.ts";
@@ -47,6 +47,20 @@ const statusNow = async () => (await readProject(id)).project.status;
 const cancellationsNow = () =>
   db.select().from(cancellations).where(eq(cancellations.projectId, id));
 
+type Stored = Awaited<ReturnType<typeof readProject>>;
+
+/** The project before a change, with who made it and when. */
+function changedBy(
+  { id: updatedById, name: updatedByName }: UserRow,
+  before: Stored,
+  after: Stored,
+) {
+  const { updatedAt, version } = after.project;
+  expect(updatedAt.getTime()).toBeGreaterThan(before.project.updatedAt.getTime());
+  expect(version).toBe(before.project.version + 1);
+  return { ...before.project, updatedAt, version, updatedById, updatedByName };
+}
+
 const reasons = { reason: "Customer is not reachable", comment: "Three calls." } as const;
 
 describe("a request", () => {
@@ -59,6 +73,14 @@ describe("a request", () => {
     expect(await readLog(id)).toMatchObject([
       { message: "accepted project", newStatus: "To Be Scheduled" },
     ]);
+  });
+
+  it("changes by acceptance only in its status and in who changed it when", async () => {
+    const before = await readProject(id);
+    await acceptProject(await as("admin"), id);
+    const after = await readProject(id);
+    const changed = { ...changedBy(setup.people.admin, before, after), status: "To Be Scheduled" };
+    expect(after).toEqual({ site: before.site, project: changed });
   });
 
   it("is rejected with a comment", async () => {
@@ -219,8 +241,11 @@ describe("Installer Viewable", () => {
   it("is switched on and off", async () => {
     await make("Review");
     const scope = await as("client");
+    const before = await readProject(id);
     await setInstallerViewable(scope, id, true);
-    expect((await readProject(id)).project.installerViewable).toBe(true);
+    const after = await readProject(id);
+    const changed = { ...changedBy(setup.people.client, before, after), installerViewable: true };
+    expect(after).toEqual({ site: before.site, project: changed });
     await setInstallerViewable(scope, id, false);
     expect((await readProject(id)).project.installerViewable).toBe(false);
   });

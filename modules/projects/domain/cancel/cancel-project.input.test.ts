@@ -13,3 +13,12 @@ test.each([cancelProjectInput, rejectProjectInput])(
     ]);
   },
 );
+
+test("a project is canceled for one of four reasons", () => {
+  expect(cancelReasons).toEqual([
+    "Homeowner request to cancel",
+    "Client request to cancel",
+    "Customer is not reachable",
+    "Inspector request to cancel",
+  ]);
+});
