@@ -1,5 +1,5 @@
 /** Public file of this module for the calls of programs. */
-export { cancelProject } from "./domain/cancel/cancel-project.server.ts";
+export { cancelProject, getProjectToCancel } from "./domain/cancel/cancel-project.server.ts";
 export { cancelProjectInput } from "./domain/cancel/cancel-project.input.ts";
 export { attachDocument } from "./domain/documents/upload-documents.server.ts";
 export { listProjectFiles } from "./domain/documents/list-project-files.server.ts";

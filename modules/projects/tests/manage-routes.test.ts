@@ -275,6 +275,16 @@ describe("canceling", () => {
     expect(answer).toMatchObject({ init: { status: 409 } });
   });
 
+  it("is refused in the specification's exact wording for a project that the viewer does not see", async () => {
+    const outsider = await makeUser({ type: "admin" });
+    const form = cancelForm({ reason, comment: "No." });
+    const post = visit(cancel.action, outsider, await make("Scheduled"), { form });
+    expect(await refusalOf(post)).toMatchObject({
+      code: "not-found",
+      message: "cancelling a project that has not been downloaded",
+    });
+  });
+
   it("is only a request for a scheduler", async () => {
     const id = await make("Scheduled");
     const form = cancelForm({ reason, comment: "No." });

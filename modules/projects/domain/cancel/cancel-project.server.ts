@@ -4,7 +4,7 @@ import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { canCancelProject, statusAfterCancel } from "../../policy.ts";
 import type { CancelProjectInput } from "./cancel-project.input.ts";
 import { getProject, type ProjectWithSite } from "../get-project.server.ts";
@@ -28,7 +28,7 @@ export async function cancelProject(
   { photo, checkVersion }: { photo?: ReceivedFile | undefined; checkVersion?: CheckVersion } = {},
 ): Promise<ProjectStatus> {
   return inTransaction(async (tx) => {
-    const project = await getProjectOrExplain(tx, scope, projectId);
+    const { project } = await getProjectToCancel(scope, projectId, { tx, forUpdate: true });
     checkVersion?.(project.version);
     const to = statusAfterCancel(scope.viewer);
     if (project.status === to) return to;
@@ -47,13 +47,14 @@ export async function cancelProject(
   });
 }
 
-async function getProjectOrExplain(
-  tx: Transaction,
+/** @throws Problem "not-found" in the specification's exact wording for a cancellation. */
+export async function getProjectToCancel(
   scope: Scope,
   projectId: string,
-): Promise<ProjectWithSite["project"]> {
+  options?: Parameters<typeof getProject>[2],
+): Promise<ProjectWithSite> {
   try {
-    return (await getProject(scope, projectId, { tx, forUpdate: true })).project;
+    return await getProject(scope, projectId, options);
   } catch (error) {
     if (isProblem(error) && error.code === "not-found")
       throw new Problem("not-found", notLoadedMessage);

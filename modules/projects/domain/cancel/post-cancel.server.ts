@@ -2,8 +2,7 @@ import { fieldErrors, formValues, refuse } from "#app/platform/form/forms.server
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { getProject } from "../get-project.server.ts";
-import { cancelProject } from "./cancel-project.server.ts";
+import { cancelProject, getProjectToCancel } from "./cancel-project.server.ts";
 import { cancelProjectInput } from "./cancel-project.input.ts";
 
 /**
@@ -11,7 +10,7 @@ import { cancelProjectInput } from "./cancel-project.input.ts";
  * @returns the new status of the project, or the refusal with the typed values.
  */
 export async function postCancel(scope: Scope, projectId: string, request: Request) {
-  await getProject(scope, projectId);
+  await getProjectToCancel(scope, projectId);
   const upload = await receiveUpload(request, { kind: "photo", maxFiles: 1 });
   const [photo] = upload.files;
   try {
