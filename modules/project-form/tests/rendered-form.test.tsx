@@ -16,6 +16,7 @@ import type { ProjectFormPage } from "../domain/form/show-project-form.server.ts
 import * as addRoute from "../routes/form/add.tsx";
 import * as editRoute from "../routes/form/edit.tsx";
 import { ProjectForm } from "../ui/form/project-form.tsx";
+import { shownErrors } from "../ui/form/use-project-form.ts";
 import { filledForm, postedForm } from "./filled-form.ts";
 
 const add = servedRoute("modules/project-form/routes/form/add.tsx", addRoute);
@@ -140,4 +141,28 @@ it("Edit Project warns about another type, and keeps the owner", async () => {
   expect(html).toContain(`${warning}; progress cannot be recovered`);
   expect(selectOf(html, "ownerId").disabled).toBe(true);
   expect(selectOf(html, "formId").disabled).toBe(false);
+});
+
+describe("what only the server finds", () => {
+  const unknown = "the new inspector for the project is not in the database";
+
+  it("is shown in the browser too, until another value is chosen", async () => {
+    const { id } = await createProject(await scopeOf(setup.people.admin), filledForm(setup));
+    const posted = filledForm(setup, {
+      inspectorId: "deleted since",
+      siteRepPhone: "",
+      version: "1",
+    });
+    const form = postedForm({ ...posted, projectId: id });
+    const request = await requestAs(setup.people.admin, `/projects/${id}/edit`, { form });
+    const answer = await edit.action({ request, params: { id }, context: {} });
+    const { data: page } = answer as unknown as { data: ProjectFormPage };
+    const errorsOf = (set: Partial<ProjectFormValues>) =>
+      shownErrors(page, { ...page.values, ...set }, page.choices);
+    const phone = { siteRepPhone: "this field is required" };
+    expect(errorsOf({})).toEqual({ ...phone, inspectorId: unknown });
+    const { id: inspectorId } = setup.people["field-user"];
+    expect(errorsOf({ inspectorId })).toEqual(phone);
+    expect(errorsOf({ siteRepPhone: "(303) 555-0100" })).toEqual({ inspectorId: unknown });
+  });
 });

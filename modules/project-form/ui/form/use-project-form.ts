@@ -6,7 +6,11 @@ import {
   type ProjectErrors,
   type ProjectField,
 } from "../../domain/form/check-project-form.ts";
-import { chosenForm, clearUnofferedChoices } from "../../domain/form/chosen-parties.ts";
+import {
+  chosenForm,
+  clearUnofferedChoices,
+  type ProjectChoices,
+} from "../../domain/form/chosen-parties.ts";
 import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
 import { readProjectForm } from "../../domain/form/read-project-form.ts";
 import type { ProjectFormPage } from "../../domain/form/show-project-form.server.ts";
@@ -85,10 +89,8 @@ export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
   // A party that was found by search is not among the choices until the server has responded.
   const onChoose = formChoices.requestSoon;
 
-  const errors: ProjectErrors =
-    isHydrated && values.checked
-      ? { ...serverErrors(page, values), ...checkProjectForm(values, refreshed.choices) }
-      : page.errors;
+  const errors =
+    isHydrated && values.checked ? shownErrors(page, values, refreshed.choices) : page.errors;
   const formState = { form, values, refreshed, errors, isHydrated, typeResetCount };
   return { ...formState, onChange, onChoose, onSubmit: formChoices.stop };
 }
@@ -157,13 +159,25 @@ function useFormChoices(
   return { requestSoon, stop };
 }
 
-/** Errors that only the server can find. They are shown while the field still has the value that was sent. */
-function serverErrors(page: ProjectFormPage, values: ProjectFormValues): ProjectErrors {
+/**
+ * The errors of the current values. Those that only the server can find are shown while the field still has the value
+ * that was sent.
+ */
+export function shownErrors(
+  page: ProjectFormPage,
+  values: ProjectFormValues,
+  choices: ProjectChoices,
+): ProjectErrors {
+  const foundHere = checkProjectForm(page.values, page.choices);
   const isAsSent = (field: ProjectField) =>
     page.values[field] === values[field] &&
     (field !== "address" || page.values.place === values.place);
-  const fields = (Object.keys(page.errors) as ProjectField[]).filter(isAsSent);
-  return Object.fromEntries(fields.map((field) => [field, page.errors[field]]));
+  const fields = (Object.keys(page.errors) as ProjectField[]).filter(
+    (field) => page.errors[field] !== foundHere[field] && isAsSent(field),
+  );
+  const errors = checkProjectForm(values, choices);
+  for (const field of fields) errors[field] = page.errors[field];
+  return errors;
 }
 
 function clearShownChoices(form: HTMLFormElement, values: ProjectFormValues): void {
