@@ -39,6 +39,16 @@ function useFilled(refusal: FormRefusal | null) {
   return { filled, onChange };
 }
 
+/** A missing comment is named as soon as a reason is chosen. What else is wrong with it, the server says. */
+export function commentError(
+  filled: FilledFields | null,
+  refusal: FormRefusal | null,
+): string | undefined {
+  const refused = refusal?.errors.comment;
+  if (filled?.comment) return refused === commentMissing ? undefined : refused;
+  return filled?.reason ? commentMissing : refused;
+}
+
 /**
  * The fields for reason and comment. With JavaScript the button is disabled until both are filled in. Without, the
  * server says what is missing.
@@ -53,7 +63,6 @@ export function CancelForm({
   const { filled, onChange } = useFilled(refusal);
   const busy = useNavigation().state !== "idle";
   const isIncomplete = filled !== null && !(filled.reason && filled.comment);
-  const prompt = filled?.reason && !filled.comment ? commentMissing : undefined;
   const errors = refusal ? errorList(refusal.errors) : [];
   return (
     <Form
@@ -82,7 +91,7 @@ export function CancelForm({
         label="Comment"
         name="comment"
         defaultValue={typedValue(refusal, "comment")}
-        error={filled?.comment ? undefined : (prompt ?? refusal?.errors.comment)}
+        error={commentError(filled, refusal)}
         required
       />
       <FileField
