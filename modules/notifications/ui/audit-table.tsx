@@ -68,6 +68,8 @@ function useColumns(): Column<AuditRow>[] {
       text: cellText,
       fit,
       card: cardSlots[key],
+      // Most entries change no field and have no reason.
+      leftOut: key === "changes" || key === "comment",
       cell: cellText,
     };
   });
