@@ -9,6 +9,7 @@ import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.
 
 /** The calendar has the others. */
 const maxInspections = 6;
+const maxOnPhone = 3;
 
 /** The next inspections; the viewer's own come first and can be started from here. */
 export function UpcomingInspections({ inspections }: { inspections: UpcomingInspection[] }) {
@@ -19,9 +20,13 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
           No inspections are scheduled. Scheduled inspections appear here.
         </p>
       ) : (
-        <ul className="home-upcoming divide-y divide-line">
-          {inspections.slice(0, maxInspections).map((inspection) => (
-            <Inspection key={inspection.id} inspection={inspection} />
+        <ul className="divide-y divide-line">
+          {inspections.slice(0, maxInspections).map((inspection, index) => (
+            <Inspection
+              key={inspection.id}
+              inspection={inspection}
+              isLeftOut={index >= maxOnPhone}
+            />
           ))}
         </ul>
       )}
@@ -29,11 +34,17 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
   );
 }
 
-function Inspection({ inspection }: { inspection: UpcomingInspection }) {
+interface InspectionProps {
+  inspection: UpcomingInspection;
+  /** On a phone. */
+  isLeftOut: boolean;
+}
+
+function Inspection({ inspection, isLeftOut }: InspectionProps) {
   const { id, siteOwner, site, inspector, type, at, zone, isMine, canStart } = inspection;
   const href = useOrganizationPath();
   return (
-    <li className="flex items-center gap-2.5 py-2 text-sm">
+    <li className={`flex items-center gap-2.5 py-2 text-sm ${isLeftOut ? "max-sm:hidden" : ""}`}>
       {!isMine && <Avatar name={inspector ?? siteOwner} size={32} />}
       <div className="min-w-0 grow wrap-anywhere">
         <Link
