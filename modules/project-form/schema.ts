@@ -56,7 +56,7 @@ export const bulkProjectRows = pgTable(
       .references(() => bulkProjectUploads.id, { onDelete: "cascade" }),
     organizationId: owningOrganization(),
     /** The row number as a spreadsheet counts it; the header is row 1. */
-    line: integer("line").notNull(),
+    rowNumber: integer("line").notNull(),
     address: text("address").notNull(),
     latitude: text("latitude").notNull(),
     longitude: text("longitude").notNull(),
@@ -76,5 +76,5 @@ export const bulkProjectRows = pgTable(
     message: text("problem"),
     createdProjectId: text("created_project_id"),
   },
-  (t) => [primaryKey({ columns: [t.uploadId, t.line] })],
+  (t) => [primaryKey({ columns: [t.uploadId, t.rowNumber] })],
 );

@@ -112,7 +112,7 @@ export const bulkUserRows = pgTable(
       .references(() => bulkUserUploads.id, { onDelete: "cascade" }),
     organizationId: owningOrganization(),
     /** The row number in a spreadsheet; the header is 1. */
-    line: integer("line").notNull(),
+    rowNumber: integer("line").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     address: text("address").notNull(),
@@ -127,5 +127,5 @@ export const bulkUserRows = pgTable(
     userId: text("user_id"),
     verified: text("verified").$type<"verified" | "error">(),
   },
-  (t) => [primaryKey({ columns: [t.uploadId, t.line] })],
+  (t) => [primaryKey({ columns: [t.uploadId, t.rowNumber] })],
 );

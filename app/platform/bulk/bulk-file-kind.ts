@@ -8,7 +8,7 @@ export type UploadTable = PgTable &
     "id" | "organizationId" | "status" | "doneCount" | "createdAt" | "header" | "columns",
     PgColumn
   >;
-export type RowTable = PgTable & Record<"uploadId" | "line" | "status" | "message", PgColumn>;
+export type RowTable = PgTable & Record<"uploadId" | "rowNumber" | "status" | "message", PgColumn>;
 
 export interface StoredBulkFile {
   id: string;
@@ -22,7 +22,7 @@ export interface StoredBulkFile {
 
 export interface StoredRow {
   uploadId: string;
-  line: number;
+  rowNumber: number;
   status: string;
   /** The error or warning of the row. */
   message: string | null;

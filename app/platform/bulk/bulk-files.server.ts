@@ -102,7 +102,7 @@ export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
     const counting = db.$count(this.#rows, this.#shown(id, query));
     const sorting = { kinds: ["number"], total: () => counting } as const;
     const [counts, total, page] = await Promise.all([
-      this.#countVerdicts(id),
+      this.#countStatuses(id),
       counting,
       readByKey(query, sorting, (slice) => this.rowsQuery(upload, query, slice)),
     ]);
@@ -127,7 +127,7 @@ export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
 
   readQuery(url: string): TableQuery {
     const tabs = this.#kind.statuses;
-    return readTableQuery(url, { tabs, sortable: [], defaults: { sort: "line" } });
+    return readTableQuery(url, { tabs, sortable: [], defaults: { sort: "rowNumber" } });
   }
 
   #shown(id: string, { tab, q }: TableQuery): SQL | undefined {
@@ -137,7 +137,7 @@ export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
 
   /** One page of the rows of a file that was found in scope. */
   rowsQuery({ id }: Pick<StoredBulkFile, "id">, query: TableQuery, slice: Slice) {
-    const keys = [this.#rows.line];
+    const keys = [this.#rows.rowNumber];
     return db
       .select({ ...getTableColumns(this.#rows), pageKey: slice.keyOf(keys) })
       .from(this.#rows)
@@ -158,34 +158,30 @@ export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
       .select(named(getTableColumns(this.#rows)))
       .from(this.#rows)
       .where(this.#withStatus(upload.id, undefined))
-      .orderBy(asc(this.#rows.line));
+      .orderBy(asc(this.#rows.rowNumber));
     return csvDownload(select, columns, `${this.#kind.topic.replace("-", "_")}_result.csv`);
   }
 
   /** One row of a file that is not confirmed yet, by the number in the URL. Null for any other. */
-  async findRowToRepair(upload: Upload<Uploads>, line: string | null): Promise<Row<Rows> | null> {
-    if (!confirmable.includes(upload.status) || !/^\d{1,6}$/.test(line ?? "")) return null;
-    const [row] = await db
+  async findRowToRepair(upload: Upload<Uploads>, typed: string | null): Promise<Row<Rows> | null> {
+    if (!confirmable.includes(upload.status) || !/^\d{1,6}$/.test(typed ?? "")) return null;
+    const rows = await db
       .select()
       .from(this.#rows)
-      .where(and(this.#withStatus(upload.id, undefined), eq(this.#rows.line, Number(line))))
-      .limit(1);
-    return (row as Row<Rows> | undefined) ?? null;
+      .where(this.#isRow(upload.id, Number(typed)));
+    return (rows[0] as Row<Rows> | undefined) ?? null;
   }
 
   /** Replaces the repaired columns of a row, as long as the file is not confirmed yet. */
   async repair(scope: Scope, row: Row<Rows>, set: Record<string, unknown>): Promise<void> {
     await this.#whileWaiting(scope, row.uploadId, (tx) =>
-      tx
-        .update(this.#rows)
-        .set(set)
-        .where(and(this.#withStatus(row.uploadId, undefined), eq(this.#rows.line, row.line))),
+      tx.update(this.#rows).set(set).where(this.#isRow(row.uploadId, row.rowNumber)),
     );
   }
 
   /** Accepts one row with a warning, or all of them, as they are. The warnings stay stored with the rows. */
-  async acceptWarnings(scope: Scope, id: string, line: number | null): Promise<void> {
-    const one = line === null ? undefined : eq(this.#rows.line, line);
+  async acceptWarnings(scope: Scope, id: string, rowNumber: number | null): Promise<void> {
+    const one = rowNumber === null ? undefined : eq(this.#rows.rowNumber, rowNumber);
     await this.#whileWaiting(scope, id, (tx) =>
       tx
         .update(this.#rows)
@@ -326,7 +322,7 @@ export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
       await tx
         .update(this.#rows)
         .set(set)
-        .where(and(this.#withStatus(id, "created"), inArray(this.#rows.line, part)));
+        .where(and(this.#withStatus(id, "created"), inArray(this.#rows.rowNumber, part)));
   }
 
   /** Ends a file that has nobody left to work for. Another administrator may confirm it again. False if it had ended. */
@@ -367,12 +363,16 @@ export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
     return and(eq(column, uploadId), status ? eq(statusColumn, status) : undefined);
   }
 
+  #isRow(uploadId: string, rowNumber: number): SQL | undefined {
+    return and(eq(this.#rows.uploadId, uploadId), eq(this.#rows.rowNumber, rowNumber));
+  }
+
   #matching(text: string): SQL | undefined {
     if (text === "") return undefined;
     return or(...this.#kind.searched.map((column) => ilike(column, containsPattern(text))));
   }
 
-  async #countVerdicts(id: string) {
+  async #countStatuses(id: string) {
     const counted = await db
       .select({ status: this.#rows.status, count: count() })
       .from(this.#rows)
@@ -386,7 +386,7 @@ export class BulkFiles<Uploads extends UploadTable, Rows extends RowTable> {
 
   async #readReady(id: string): Promise<Row<Rows>[]> {
     const ready = this.#withStatus(id, "ready");
-    const rows = await db.select().from(this.#rows).where(ready).orderBy(asc(this.#rows.line));
+    const rows = await db.select().from(this.#rows).where(ready).orderBy(asc(this.#rows.rowNumber));
     return rows as Row<Rows>[];
   }
 

@@ -39,7 +39,7 @@ export interface BulkCsvRules {
 
 export interface BulkCsvRow {
   /** As a spreadsheet program numbers it; the header is row 1. */
-  line: number;
+  rowNumber: number;
   /** One text for each of the product's columns; "" for a column that the file does not have. */
   cells: string[];
   /** How many cells the row has and should have, when it does not fit the header. */
@@ -53,12 +53,12 @@ export interface BulkCsvRow {
 export function rowsOf({ header, records }: BulkTable, rules: BulkCsvRules): BulkCsvRow[] {
   const { max, names, positions, clean, messages } = rules;
   const filled = records
-    .map((cells, index) => ({ line: index + 2, cells: cells.map(clean) }))
+    .map((cells, index) => ({ rowNumber: index + 2, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (filled.length === 0) throw csvRefusal(messages.noRows);
   if (filled.length > max) throw csvRefusal(messages.tooMany(filled.length));
-  return filled.map(({ line, cells }) => ({
-    line,
+  return filled.map(({ rowNumber, cells }) => ({
+    rowNumber,
     cells: names.map((name) => cells[positions[name] ?? -1] ?? ""),
     columnMismatch:
       cells.length === header.length ? null : { has: cells.length, wants: header.length },

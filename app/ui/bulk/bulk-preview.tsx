@@ -11,7 +11,7 @@ import { BulkRowActions, BulkRowForm, BulkWarnings, type RecoverableRow } from "
 import { UndoImport } from "./undo-import.tsx";
 
 interface PreviewRow {
-  line: number;
+  rowNumber: number;
   status: string;
 }
 
@@ -82,7 +82,7 @@ export function BulkPreview<Row extends PreviewRow>(props: BulkPreviewProps<Row>
         tabs={view.counts}
         columns={props.columns}
         rows={view.rows}
-        rowKey={(row) => String(row.line)}
+        rowKey={(row) => String(row.rowNumber)}
         searchLabel="Search rows"
         rowActions={view.canConfirm ? (row) => <BulkRowActions {...row} /> : undefined}
         total={view.total}

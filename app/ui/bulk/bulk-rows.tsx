@@ -8,7 +8,7 @@ import { TextField } from "../fields/field.tsx";
 
 /** A row of a bulk file as its form shows it. */
 export interface RecoverableRow {
-  line: number;
+  rowNumber: number;
   status: string;
   message: string | null;
   fields: readonly { name: string; label: string; value: string }[];
@@ -19,26 +19,26 @@ export function BulkRowForm({ row }: { row: RecoverableRow | null }) {
   const { pathname, search } = useLocation();
   const busy = useNavigation().state === "submitting";
   const heading = useRef<HTMLHeadingElement>(null);
-  const line = row?.line;
+  const rowNumber = row?.rowNumber;
   useEffect(() => {
-    if (line !== undefined) heading.current?.focus();
-  }, [line]);
+    if (rowNumber !== undefined) heading.current?.focus();
+  }, [rowNumber]);
   if (!row) return null;
   return (
     <Form
-      key={row.line}
+      key={row.rowNumber}
       method="post"
       replace
       className="grid gap-4 rounded-md border border-edge p-4"
     >
       <h2 ref={heading} tabIndex={-1}>
-        Row {row.line}
+        Row {row.rowNumber}
       </h2>
       {row.message && (
         <Notice tone={row.status === "warning" ? "warn" : "bad"}>{row.message}</Notice>
       )}
       <input type="hidden" name="intent" value="correct" />
-      <input type="hidden" name="line" value={row.line} />
+      <input type="hidden" name="rowNumber" value={row.rowNumber} />
       <div className="grid gap-4 sm:grid-cols-2">
         {row.fields.map(({ name, label, value }) => (
           <TextField key={name} label={label} name={name} defaultValue={value} autoComplete="off" />
@@ -76,28 +76,28 @@ export function BulkWarnings({ count }: { count: number }) {
 }
 
 interface BulkRowActionsProps {
-  line: number;
+  rowNumber: number;
   status: string;
 }
 
 /** What a person can do with a row before the file is confirmed. Skipped and failed rows are corrected the same way. */
-export function BulkRowActions({ line, status }: BulkRowActionsProps) {
+export function BulkRowActions({ rowNumber, status }: BulkRowActionsProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="flex flex-wrap gap-2">
       <Link
-        to={tableHref(pathname + search, { row: line })}
+        to={tableHref(pathname + search, { row: rowNumber })}
         preventScrollReset
         className="text-link"
-        aria-label={`Edit row ${line}`}
+        aria-label={`Edit row ${rowNumber}`}
       >
         Edit
       </Link>
       {status === "warning" && (
         <Form method="post" replace preventScrollReset>
           <input type="hidden" name="intent" value="accept" />
-          <input type="hidden" name="line" value={line} />
-          <button className="text-link" aria-label={`Accept row ${line}`}>
+          <input type="hidden" name="rowNumber" value={rowNumber} />
+          <button className="text-link" aria-label={`Accept row ${rowNumber}`}>
             Accept
           </button>
         </Form>

@@ -51,7 +51,7 @@ describe("a file with its own header", () => {
     expect(lacking.errors["column:email"]).toBe("Choose a column.");
     const id = idOf(await send(file, { ...fields, "column:address": "" }));
     expect((await view(id)).rows).toMatchObject([
-      { status: "ready", address: "Denver, CO 80202", siteOwner: "Ann Lee", line: 2 },
+      { status: "ready", address: "Denver, CO 80202", siteOwner: "Ann Lee", rowNumber: 2 },
     ]);
     const again = idOf(await send(file.replace("Ann Lee", "Bo Lee")));
     expect((await view(again)).rows).toMatchObject([{ status: "ready", siteOwner: "Bo Lee" }]);
@@ -90,7 +90,7 @@ describe("a row that contradicts itself", () => {
       ["ready", null],
     ]);
     expect(page).toMatchObject({ warningCount: 3, readyCount: 1, canConfirm: true });
-    await step(id, { intent: "accept", line: "2" });
+    await step(id, { intent: "accept", rowNumber: "2" });
     expect(await view(id)).toMatchObject({ warningCount: 2, readyCount: 2 });
     await confirmUpload(id);
     await runWriteJob(id);
@@ -155,7 +155,7 @@ describe("a row of the preview", () => {
   const wrong = `Nowhere at all 99999,,,Bo Lee,,12,bo@example.test,nobody,`;
   const repairForm = (more: Record<string, string> = {}) => ({
     intent: "correct",
-    line: "2",
+    rowNumber: "2",
     address: "Boulder, CO 80302",
     siteOwner: "Bo Lee",
     phone: "(303) 555-0100",
@@ -167,7 +167,7 @@ describe("a row of the preview", () => {
     const id = await uploadRows(wrong, denver);
     expect((await view(id)).rowToRepair).toBeNull();
     const { rowToRepair } = await view(id, undefined, "?row=2");
-    expect(rowToRepair).toMatchObject({ line: 2, status: "error" });
+    expect(rowToRepair).toMatchObject({ rowNumber: 2, status: "error" });
     expect(rowToRepair?.fields).toContainEqual({ name: "phone", label: "phone", value: "12" });
     const stillWrong = await step(id, repairForm({ fieldUser: "nobody" }));
     expect((stillWrong as Response).headers.get("location")).toMatch(/\?row=2$/);
@@ -200,7 +200,7 @@ describe("a row of the preview", () => {
     const rowNumbersOf = async (q: string) => {
       const page = await view(id, undefined, `?q=${encodeURIComponent(q)}`);
       expect(page.total).toBe(page.rows.length);
-      return page.rows.map(({ line }) => line);
+      return page.rows.map(({ rowNumber }) => rowNumber);
     };
     expect(await rowNumbersOf("denver")).toEqual([3, 4]);
     expect(await rowNumbersOf("BO@example")).toEqual([2]);

@@ -57,7 +57,7 @@ describe("the file", () => {
     const row = `"Denver, CO 80202",Ann Lee,,(303) 555-0100,ann@example.test,,`;
     const response = await send(`\uFEFF${short}\n\n,,,,,,\n${row}\n`);
     const id = (response as Response).headers.get("location")!.split("/").at(-1)!;
-    expect((await view(id)).rows).toMatchObject([{ line: 4, status: "ready" }]);
+    expect((await view(id)).rows).toMatchObject([{ rowNumber: 4, status: "ready" }]);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe("the preview", () => {
     );
     const page = await view(id);
     expect(page.status).toBe("previewed");
-    expect(page.rows.map((row) => [row.line, row.status, row.message?.slice(0, 40)])).toEqual([
+    expect(page.rows.map((row) => [row.rowNumber, row.status, row.message?.slice(0, 40)])).toEqual([
       [2, "ready", undefined],
       [3, "not processed", "Could not geocode the address you provid"],
       [4, "ready", undefined],
@@ -241,9 +241,9 @@ describe("Ok", () => {
     const row = `"7 Twice Way, Denver, CO 80202",,,Double Owner,,(303) 555-0100,two@example.test,,`;
     const first = await uploadRows(row, row.replace("Double Owner", "DOUBLE OWNER"), denver);
     expect((await view(first)).rows).toMatchObject([
-      { line: 2, status: "ready" },
-      { line: 3, status: "warning", message: "Row 2 has the same address and site owner" },
-      { line: 4 },
+      { rowNumber: 2, status: "ready" },
+      { rowNumber: 3, status: "warning", message: "Row 2 has the same address and site owner" },
+      { rowNumber: 4 },
     ]);
     await confirmUpload(first);
     await runWriteJob(first);
@@ -266,7 +266,7 @@ describe("Ok", () => {
     expect(answer).toBeInstanceOf(Response);
     const again = (answer as Response).headers.get("location")!.split("/").at(-1)!;
     const { rows } = await view(again);
-    expect(rows.find(({ line }) => line === 3)).toMatchObject({
+    expect(rows.find(({ rowNumber }) => rowNumber === 3)).toMatchObject({
       siteOwner: "Better Owner",
       longitude: "-112.0740",
       phone: "+1 602-555-0123",

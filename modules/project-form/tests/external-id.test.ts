@@ -133,7 +133,7 @@ describe("the External ID in a bulk file", () => {
     await confirmUpload(id);
     await runWriteJob(id);
     const rows = await db.select().from(bulkProjectRows).where(eq(bulkProjectRows.uploadId, id));
-    const first = rows.find(({ line }) => line === 2)!;
+    const first = rows.find(({ rowNumber }) => rowNumber === 2)!;
     expect((await readProject(first.createdProjectId!)).project.externalId).toBe("BULK-1");
   });
 

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { customReportInput, newReportInput, wholeReport } from "./custom/report-options.input.ts";
+import {
+  customReportInput,
+  newReportInput,
+  fullReportOptions,
+} from "./custom/report-options.input.ts";
 
 test("the form's checkboxes select the contents", () => {
   const read = customReportInput.parse({ branding: "client", noBlankFields: "on" });
@@ -7,7 +11,7 @@ test("the form's checkboxes select the contents", () => {
     branding: "client",
     type: "report",
     contents: {
-      ...wholeReport.contents,
+      ...fullReportOptions.contents,
       intakePhotos: false,
       projectHistoryLog: false,
       includeBlankFields: false,
@@ -18,7 +22,7 @@ test("the form's checkboxes select the contents", () => {
 test("a call without options includes everything", () => {
   expect(newReportInput.parse({ id: "p" })).toEqual({
     id: "p",
-    options: { ...wholeReport, branding: "provider" },
+    options: { ...fullReportOptions, branding: "provider" },
   });
 });
 

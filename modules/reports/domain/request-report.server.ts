@@ -9,7 +9,7 @@ import { renderReportJob } from "../jobs/render-report.job.ts";
 import { canMakeReport } from "#modules/projects/public.ts";
 import { reports, type ReportCause } from "../schema.ts";
 import { findReportOf } from "./get-report.server.ts";
-import { causeOfRequest } from "./lists/report-states.ts";
+import { allowedRequestCause } from "./lists/report-states.ts";
 import { reportTitle } from "./description/report-title.ts";
 
 /** Records that a project's report must be rendered, and queues the job in the caller's transaction. */
@@ -52,7 +52,7 @@ export async function requestOrRegenerateReport(
     const found = await getProject(scope, projectId, { tx, forUpdate: true });
     if (!canMakeReport(scope.viewer, found.project)) throw new Problem("not-authorized");
     const report = await findReportOf(found.project, tx);
-    const cause = causeOfRequest(report, new Date());
+    const cause = allowedRequestCause(report, new Date());
     if (!cause) return report?.fileId ? "just made" : "in progress";
     await requestReport(tx, scope, found, cause);
     return "requested";

@@ -18,7 +18,7 @@ import { sendReportJob } from "../jobs/send-report.job.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
 import { contentInLanguage } from "./custom/report-in-language.server.ts";
-import { wholeReport } from "./custom/report-options.input.ts";
+import { fullReportOptions } from "./custom/report-options.input.ts";
 import type { ReportContent } from "./description/read-report-content.server.ts";
 import { renderReportPdf } from "./rendering/render-report-pdf.server.ts";
 import { mapOf } from "./rendering/report-pictures.server.ts";
@@ -90,7 +90,7 @@ export async function deliverReport(sending: {
 
 /** Made for this mail, because only the PDF in the report's own language is stored. */
 async function pdfIn(content: ReportContent): Promise<Buffer> {
-  const pdf = await renderReportPdf(content, wholeReport, new Date());
+  const pdf = await renderReportPdf(content, fullReportOptions, new Date());
   return Buffer.from(await pdf.finish());
 }
 

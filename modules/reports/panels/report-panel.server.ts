@@ -4,10 +4,10 @@ import { formatExact, formatTimestamp, toReader } from "#app/platform/format.ts"
 import { canMakeReport, canReadIntake } from "#modules/projects/public.ts";
 import { findReadableReport, findReportOf, type ReportRow } from "../domain/get-report.server.ts";
 import {
-  causeOfRequest,
+  allowedRequestCause,
   confirmRegenerateMessage,
   isRendering,
-  pauseLeft,
+  cooldownLeft,
   regeneratedMessage,
 } from "../domain/lists/report-states.ts";
 
@@ -82,10 +82,10 @@ function downloadOf(reportId: string): PanelAction {
 function makingOf(projectId: string, report: ReportRow | null, now: Date): PanelAction[] {
   const make = { to: `/projects/${projectId}/report`, method: "post" as const };
   const actions: PanelAction[] = [];
-  if (causeOfRequest(report, now) === "missing")
+  if (allowedRequestCause(report, now) === "missing")
     actions.push({ ...make, label: "Generate a Missing Report", tone: "primary" });
   if (report?.fileId) {
-    const rest = pauseLeft(report, now);
+    const rest = cooldownLeft(report, now);
     const resting = rest > 0 ? { disabled: true, disabledFor: rest } : {};
     actions.push({
       ...make,

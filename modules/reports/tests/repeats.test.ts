@@ -12,7 +12,7 @@ import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { stringsForm, stringsRubric } from "#modules/intake/tests/strings-form.ts";
 import { describeReport } from "../domain/description/describe-report.ts";
 import { readReportContent } from "../domain/description/read-report-content.server.ts";
-import { wholeReport } from "../domain/custom/report-options.input.ts";
+import { fullReportOptions } from "../domain/custom/report-options.input.ts";
 import { addPhotos, makeCompleted, makeReport, type CompletedProject } from "./factories.ts";
 
 useTestDatabase();
@@ -41,7 +41,7 @@ const strings = (count: number) =>
   );
 
 async function blocksOf({ scope, projectId }: CompletedProject) {
-  return describeReport(await readReportContent(scope, projectId), wholeReport).blocks;
+  return describeReport(await readReportContent(scope, projectId), fullReportOptions).blocks;
 }
 
 async function headings(made: CompletedProject) {

@@ -10,7 +10,7 @@ import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { intakes } from "#modules/intake/schema.ts";
 import { reportCatalogs } from "../domain/catalogs.ts";
-import { wholeReport } from "../domain/custom/report-options.input.ts";
+import { fullReportOptions } from "../domain/custom/report-options.input.ts";
 import { describeReport } from "../domain/description/describe-report.ts";
 import { failureText, limitText, scoreTextIn } from "../domain/description/failure-text.ts";
 import { logMessage } from "../domain/description/log-message.ts";
@@ -144,7 +144,7 @@ test("has none of its own words in English, on the page and in the PDF", async (
   const named = { ...content, provider: null, client: null };
   const rubricless = { ...content.result!, rubricName: "R" };
   const shown = { ...named, result: rubricless };
-  const { blocks } = describeReport(shown, wholeReport);
+  const { blocks } = describeReport(shown, fullReportOptions);
   const page = textsOf(blocks).join("\n");
   expect(english(page)).toEqual([]);
   for (const text of [
@@ -164,7 +164,7 @@ test("has none of its own words in English, on the page and in the PDF", async (
     expect(page).toContain(text);
   const seal = newSeal(content, new Date());
   const file = await (
-    await renderReportPdf(shown, wholeReport, new Date(), { ...seal, url: "https://x.mx/1" })
+    await renderReportPdf(shown, fullReportOptions, new Date(), { ...seal, url: "https://x.mx/1" })
   ).finish();
   const pdf = (await pagesOf(file)).join("\n").replaceAll("Field|light", "");
   expect(english(pdf)).toEqual([]);
@@ -197,7 +197,7 @@ test("is in English for a reader who asks for no language or one that the form l
   for (const language of [null, "fr"]) {
     const content = await readReportContent(made.scope, made.projectId, language);
     expect(content.words).toBeNull();
-    expect(textsOf(describeReport(content, wholeReport).blocks)).toContain("What to do");
+    expect(textsOf(describeReport(content, fullReportOptions).blocks)).toContain("What to do");
   }
 });
 

@@ -55,9 +55,9 @@ export async function changeTicket(
   if (!written) throw new Problem("stale-version");
   const changed = asInView("ticket", { ...written, projectDeleted: ticket.projectDeleted });
   await addEntry(tx, scope, changed, entry);
-  const isMoved =
+  const isStatusChanged =
     changed.status !== ticket.status || changed.withdrawnReason !== ticket.withdrawnReason;
-  if (isMoved) await emitStatusChanged(tx, scope, changed, ticket.status);
+  if (isStatusChanged) await emitStatusChanged(tx, scope, changed, ticket.status);
   const edited = (entry.changes ?? []).map(({ label }) => label);
   if (edited.length > 0) await emitEdited(tx, scope, changed, edited);
   return changed;

@@ -38,14 +38,14 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     if (step.intent === "correct") {
       const isRepaired = await repairBulkUser(scope, {
         uploadId: id,
-        line: step.line,
+        rowNumber: step.rowNumber,
         typed: step,
       });
-      return redirect(tableHref(page + search, { row: isRepaired ? null : step.line }), {
+      return redirect(tableHref(page + search, { row: isRepaired ? null : step.rowNumber }), {
         status: 303,
       });
     }
-    if (step.intent === "accept") await bulkUserFiles.acceptWarnings(scope, id, step.line);
+    if (step.intent === "accept") await bulkUserFiles.acceptWarnings(scope, id, step.rowNumber);
     else await confirmBulkUpload(scope, id, step);
     return redirect(step.intent === "accept" ? page + search : page, { status: 303 });
   };

@@ -122,7 +122,7 @@ describe("the preview", () => {
       row("cyd", "client"),
     );
     const page = await view(id);
-    expect(page.rows.map(({ line, status, message }) => [line, status, message])).toEqual([
+    expect(page.rows.map((row) => [row.rowNumber, row.status, row.message])).toEqual([
       [2, "ready", null],
       [3, "skipped", "Invalid type supplied (installer)"],
       [4, "error", "invalid user type"],
@@ -141,7 +141,7 @@ describe("the preview", () => {
     const repair = (email: string) =>
       confirmUpload(id, {
         intent: "correct",
-        line: "3",
+        rowNumber: "3",
         name: "Bob Person",
         email,
         type: "Scheduler",
@@ -163,7 +163,7 @@ describe("the preview", () => {
       message: "ZIP code 85004 is in Phoenix, AZ, not in Denver, CO. The map will show Denver, CO.",
     });
     expect(refusalOf(await confirmUpload(id)).message).toContain("no users that can be created");
-    await confirmUpload(id, { intent: "accept", line: "2" });
+    await confirmUpload(id, { intent: "accept", rowNumber: "2" });
     await confirmUpload(id);
     await runWriteJob(id);
     const ada = await find("ada");

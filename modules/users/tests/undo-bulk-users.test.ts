@@ -46,7 +46,7 @@ async function written(...names: string[]): Promise<string> {
     names.map((name, index) => ({
       uploadId: id,
       organizationId,
-      line: index + 2,
+      rowNumber: index + 2,
       name,
       email: `${name}-${id}@example.test`,
       ...place,

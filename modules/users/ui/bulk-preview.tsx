@@ -54,7 +54,7 @@ function Permissions({ options, refusal }: PermissionsProps) {
 }
 
 const columns: Column<BulkUploadView["rows"][number]>[] = [
-  { key: "line", label: "Row", align: "end", cell: (row) => row.line },
+  { key: "rowNumber", label: "Row", align: "end", cell: (row) => row.rowNumber },
   { key: "name", label: "Name", cell: (row) => row.name || "–" },
   {
     key: "email",

@@ -14,7 +14,7 @@ export const bulkProjectStep = z
     z.discriminatedUnion("intent", [
       z.object({ intent: z.literal("confirm") }),
       z.object({ intent: z.literal("undo") }),
-      z.object({ intent: z.literal("accept"), line: bulkRow.nullable().default(null) }),
-      z.object({ intent: z.literal("correct"), line: bulkRow, ...cells }),
+      z.object({ intent: z.literal("accept"), rowNumber: bulkRow.nullable().default(null) }),
+      z.object({ intent: z.literal("correct"), rowNumber: bulkRow, ...cells }),
     ]),
   );

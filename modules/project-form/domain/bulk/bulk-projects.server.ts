@@ -57,13 +57,13 @@ export async function viewBulkProjects(scope: Scope, id: string, url: string) {
 
 /** The data of a row for the form that repairs it in the preview. */
 function describeRowToRepair(row: typeof bulkProjectRows.$inferSelect) {
-  const { line, status, message } = row;
+  const { rowNumber, status, message } = row;
   const fields = bulkProjectColumns.map(({ key, heading }) => ({
     name: key,
     label: heading,
     value: row[key],
   }));
-  return { line, status, message, fields };
+  return { rowNumber, status, message, fields };
 }
 
 export type BulkProjectsView = Awaited<ReturnType<typeof viewBulkProjects>>;
@@ -73,7 +73,7 @@ async function readUnprocessed(id: string): Promise<string[]> {
     .select({ address: bulkProjectRows.address })
     .from(bulkProjectRows)
     .where(and(eq(bulkProjectRows.uploadId, id), eq(bulkProjectRows.status, "not processed")))
-    .orderBy(asc(bulkProjectRows.line))
+    .orderBy(asc(bulkProjectRows.rowNumber))
     .limit(addressesNamed);
   return found.map(({ address }) => address);
 }

@@ -10,7 +10,7 @@ type Row = typeof bulkProjectRows.$inferSelect;
 const [result, problem, projectId] = resultHeadings;
 
 export const bulkResultColumns: WorksheetColumn<Row>[] = [
-  { heading: rowHeading, kind: "number", cell: ({ line }) => line },
+  { heading: rowHeading, kind: "number", cell: ({ rowNumber }) => rowNumber },
   ...bulkProjectColumns.map(({ key, heading }) => ({ heading, cell: (row: Row) => row[key] })),
   { heading: result, cell: ({ status }) => status },
   { heading: problem, cell: (row) => row.message },

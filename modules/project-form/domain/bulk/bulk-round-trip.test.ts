@@ -38,7 +38,7 @@ async function* once(rows: Row[]) {
 test("the result file of an import is read as the rows that it was written from", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rowOf, { minLength: 1, maxLength: 6 }), async (made) => {
-      const rows = made.map((row, index) => ({ ...row, line: index + 2 }) as Row);
+      const rows = made.map((row, index) => ({ ...row, rowNumber: index + 2 }) as Row);
       const pieces: Uint8Array[] = [];
       for await (const piece of writeCsv(bulkResultColumns, once(rows))) pieces.push(piece);
       const table = openBulkCsv(Buffer.concat(pieces));

@@ -12,13 +12,16 @@ export const existsWarning = "A project with this address and site owner already
  * Returns a function that is called with each row of a file in order. It returns a warning for a row that repeats an
  * earlier one; otherwise null.
  */
-export function checkRepeatedSites(): (row: BulkProjectTexts & { line?: number }) => string | null {
-  const lines = new Map<string, number | undefined>();
-  return ({ line, ...row }) => {
+export function checkRepeatedSites(): (
+  row: BulkProjectTexts & { rowNumber?: number },
+) => string | null {
+  const rowNumbers = new Map<string, number | undefined>();
+  return ({ rowNumber, ...row }) => {
     const site = [row.address, row.latitude, row.longitude, row.siteOwner, row.externalId];
     const key = JSON.stringify(site.map((text) => text.toLowerCase()));
-    if (lines.has(key)) return `Row ${lines.get(key)} has the same address and site owner`;
-    lines.set(key, line);
+    if (rowNumbers.has(key))
+      return `Row ${rowNumbers.get(key)} has the same address and site owner`;
+    rowNumbers.set(key, rowNumber);
     return null;
   };
 }

@@ -30,7 +30,7 @@ export async function locateRows(scope: Scope, uploadId: string): Promise<void> 
       .select()
       .from(rows)
       .where(and(eq(rows.uploadId, uploadId), eq(rows.status, "waiting")))
-      .orderBy(asc(rows.line))
+      .orderBy(asc(rows.rowNumber))
       .limit(step);
     if (part.length === 0) break;
     await Promise.all(part.map((row) => locateRow(scope, upload.ownerId, row)));
@@ -60,7 +60,7 @@ async function locateRow(
   await db
     .update(rows)
     .set(await placeRow(scope, ownerId, row))
-    .where(and(eq(rows.uploadId, row.uploadId), eq(rows.line, row.line)));
+    .where(and(eq(rows.uploadId, row.uploadId), eq(rows.rowNumber, row.rowNumber)));
 }
 
 type LocatedRow = Pick<typeof rows.$inferSelect, "status" | "message" | "place">;

@@ -25,7 +25,7 @@ export const resultHeadings = ["result", "problem", "project_id"] as const;
 
 export interface ParsedProject {
   /** The row number as a spreadsheet counts it; the header is row 1. */
-  line: number;
+  rowNumber: number;
   /** The texts by column of the template; "" for a column that the file does not have. */
   cells: Record<string, string>;
   /** The number of cells in the row, if it differs from that of the header; otherwise null. */
@@ -46,8 +46,8 @@ export function parseBulkProjects(
     clean: cleanCell,
     messages: { noRows: noProjectsMessage, tooMany: tooManyProjectsMessage },
   });
-  return rows.map(({ line, cells, columnMismatch }) => ({
-    line,
+  return rows.map(({ rowNumber, cells, columnMismatch }) => ({
+    rowNumber,
     cells: joinAddress(Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]))),
     columnMismatch: columnMismatch?.has ?? null,
   }));

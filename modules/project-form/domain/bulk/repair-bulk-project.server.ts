@@ -14,10 +14,10 @@ import { placeRow } from "./locate-bulk-projects.server.ts";
  */
 export async function repairBulkProject(
   scope: Scope,
-  input: { uploadId: string; line: number; typed: BulkProjectTexts },
+  input: { uploadId: string; rowNumber: number; typed: BulkProjectTexts },
 ): Promise<boolean> {
   const upload = await bulkProjectFiles.get(scope, input.uploadId);
-  const row = await bulkProjectFiles.findRowToRepair(upload, String(input.line));
+  const row = await bulkProjectFiles.findRowToRepair(upload, String(input.rowNumber));
   if (!row) throw new Problem("not-found");
   const [validated] = await validateBulkRows(scope, upload.ownerId, [
     { ...cleanTexts(input.typed), columnMismatch: null },

@@ -95,7 +95,9 @@ async function writeRow(tx: Transaction, scope: Scope, input: RowToWrite): Promi
     .set(
       created ? { status: "created", createdProjectId: created.id } : { status: "error", message },
     )
-    .where(and(eq(bulkProjectRows.uploadId, row.uploadId), eq(bulkProjectRows.line, row.line)));
+    .where(
+      and(eq(bulkProjectRows.uploadId, row.uploadId), eq(bulkProjectRows.rowNumber, row.rowNumber)),
+    );
   return created !== null;
 }
 

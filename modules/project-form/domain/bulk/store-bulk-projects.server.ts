@@ -71,7 +71,7 @@ export async function storeBulkProjects(
   });
   const parsed = parseBulkProjects(table, template, positions);
   const texts = parsed.map((row) => ({
-    line: row.line,
+    rowNumber: row.rowNumber,
     columnMismatch: row.columnMismatch,
     ...textsOf(row),
   }));

@@ -25,7 +25,7 @@ const changedReason = "Kept when the import was undone, because this project cha
 const firstVersion = 1;
 
 interface CreatedRow {
-  line: number;
+  rowNumber: number;
   address: string;
   project: ProjectRow;
   isTouched: boolean;
@@ -37,7 +37,7 @@ export async function offerUndo(scope: Scope, uploadId: string): Promise<UndoOff
   const remaining = made.filter(({ isTouched }) => isTouched);
   return undoOffer(
     made.length - remaining.length,
-    remaining.map(({ address, line }) => address || `row ${line}`),
+    remaining.map(({ address, rowNumber }) => address || `row ${rowNumber}`),
   );
 }
 
@@ -55,8 +55,8 @@ export async function undoBulkProjects(
     async remove(tx) {
       const removed: number[] = [];
       const remaining: number[] = [];
-      for (const { line, project, isTouched } of await readMade(tx, scope, id)) {
-        (isTouched ? remaining : removed).push(line);
+      for (const { rowNumber, project, isTouched } of await readMade(tx, scope, id)) {
+        (isTouched ? remaining : removed).push(rowNumber);
         if (isTouched) continue;
         const set = { deletedAt: new Date() };
         await changeProject(tx, scope, project, { set, message: "deleted project" });
@@ -73,7 +73,11 @@ async function readMade(
   uploadId: string,
 ): Promise<CreatedRow[]> {
   const query = tx
-    .select({ line: bulkProjectRows.line, address: bulkProjectRows.address, project: projects })
+    .select({
+      rowNumber: bulkProjectRows.rowNumber,
+      address: bulkProjectRows.address,
+      project: projects,
+    })
     .from(bulkProjectRows)
     .innerJoin(projects, eq(projects.id, bulkProjectRows.createdProjectId))
     .where(
@@ -84,7 +88,7 @@ async function readMade(
         projectsInScope(scope),
       ),
     )
-    .orderBy(asc(bulkProjectRows.line));
+    .orderBy(asc(bulkProjectRows.rowNumber));
   const found = tx === db ? await query : await query.for("update", { of: projects });
   return found.map(({ project, ...row }) => {
     const isTouched =

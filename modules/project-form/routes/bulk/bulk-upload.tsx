@@ -38,12 +38,12 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     if (step.intent === "undo")
       return redirectWithUndone(page, await undoBulkProjects(scope, upload), projectNoun);
     if (step.intent === "correct") {
-      const { line, ...typed } = step;
-      const isRepaired = await repairBulkProject(scope, { uploadId: id, line, typed });
-      const to = tableHref(page + search, { row: isRepaired ? null : line });
+      const { rowNumber, ...typed } = step;
+      const isRepaired = await repairBulkProject(scope, { uploadId: id, rowNumber, typed });
+      const to = tableHref(page + search, { row: isRepaired ? null : rowNumber });
       return redirect(to, { status: 303 });
     }
-    if (step.intent === "accept") await bulkProjectFiles.acceptWarnings(scope, id, step.line);
+    if (step.intent === "accept") await bulkProjectFiles.acceptWarnings(scope, id, step.rowNumber);
     else await confirmBulkProjects(scope, id);
     return redirect(step.intent === "accept" ? page + search : page, { status: 303 });
   });

@@ -25,7 +25,7 @@ export function useBulkProjectColumns(rows: readonly Row[]): Column<Row>[] {
     cell: (row) => <span className="wrap-anywhere">{of(row) || "–"}</span>,
   });
   return [
-    { key: "line", label: "Row", align: "end", cell: (row) => row.line },
+    { key: "rowNumber", label: "Row", align: "end", cell: (row) => row.rowNumber },
     text("geocoded", "Geocoded address", (row) => row.geocodedAddress),
     {
       ...text("address", "Supplied address", (row) => row.address || pointOf(row)),

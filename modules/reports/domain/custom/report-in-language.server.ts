@@ -10,7 +10,7 @@ import {
   type ReportContent,
 } from "../description/read-report-content.server.ts";
 import { respondWithPdf } from "./custom-report.server.ts";
-import { wholeReport } from "./report-options.input.ts";
+import { fullReportOptions } from "./report-options.input.ts";
 
 /** Whom the report is for: a person, or nobody who has signed in. */
 type Reader = Pick<Viewer, "id" | "name"> | null;
@@ -56,7 +56,7 @@ export async function respondInLanguage(
   reader: Reader,
 ): Promise<Response | null> {
   const content = await contentInLanguage(report, language, reader);
-  return content && respondWithPdf(content, wholeReport);
+  return content && respondWithPdf(content, fullReportOptions);
 }
 
 /** The same for a link that shows a report without sign-in. */

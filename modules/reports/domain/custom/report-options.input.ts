@@ -30,7 +30,7 @@ export const reportOptionsInput = z.object({
 export type ReportOptions = z.output<typeof reportOptionsInput>;
 
 /** Everything, with the logos of the owner and the client: the content of a project's stored report. */
-export const wholeReport: ReportOptions = reportOptionsInput.parse({
+export const fullReportOptions: ReportOptions = reportOptionsInput.parse({
   branding: "provider-and-client",
 });
 

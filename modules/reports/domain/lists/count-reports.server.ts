@@ -12,9 +12,9 @@ import { projects } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 import { hasReadState, listedReports, type ListedReportsQuery } from "./listed-reports.server.ts";
 import {
-  is,
+  equals,
   openToOrganization,
-  seesByEntry,
+  usesEntries,
   reportVisibilityPaths,
   withinClients,
 } from "./visible-reports.server.ts";
@@ -41,7 +41,7 @@ export async function countReports(
     shown.length === 1 ? hasReadState(listed, shown[0]) : undefined;
   const [byState, found] = await Promise.all([
     countStates(scope),
-    filter ? countsQuery(db, [someListed(scope, requested, filter)]) : null,
+    filter ? countsQuery(db, [listedUpToLimit(scope, requested, filter)]) : null,
   ]);
   const countOf = (state: ReadState) => byState[readStates.indexOf(state)]!;
   const total = found ? found[0]!.counts[0]! : sum(shown.map(countOf));
@@ -56,11 +56,11 @@ export async function countReports(
 
 /** Counts each state in order, up to one more than the maximum, to detect that there are more. */
 export async function countStates(scope: Scope): Promise<number[]> {
-  const parts: Record<string, (state: ReadState, reader: ScopeParams) => SQL> = seesByEntry(
+  const parts: Record<string, (state: ReadState, reader: ScopeParams) => SQL> = usesEntries(
     scope.viewer,
   )
-    ? { own: ownInState, others: othersInState }
-    : { all: (state, reader) => someListed(reader, (listed) => hasReadState(listed, state)) };
+    ? { own: organizationInState, others: othersInState }
+    : { all: (state, reader) => listedUpToLimit(reader, (listed) => hasReadState(listed, state)) };
   const counted = await Promise.all(
     Object.entries(parts).map(async ([name, rowsOf]) => {
       const [rows] = await queryCounts(scope, `reports by state, ${name}`, (reader, database) =>
@@ -91,37 +91,48 @@ function countsQuery(database: Database, queries: SQL[]) {
  * Selects the organization's entries in a state: those with this state that the viewer has not overridden, and those
  * with the other state that the viewer's own entry overrides.
  */
-function ownInState(state: ReadState, scope: ScopeParams): SQL {
+function organizationInState(state: ReadState, scope: ScopeParams): SQL {
   const other = state === "Read" ? "Unread" : "Read";
-  return some([
-    ownEntries(scope, (own) =>
-      and(is(reportReads.state, state), or(isNull(own.state), is(own.state, state))),
+  return unionUpToLimit([
+    entriesOfOrganization(scope, (viewerRead) =>
+      and(
+        equals(reportReads.state, state),
+        or(isNull(viewerRead.state), equals(viewerRead.state, state)),
+      ),
     ),
-    ownEntries(scope, (own) => and(is(reportReads.state, other), is(own.state, state))),
+    entriesOfOrganization(scope, (viewerRead) =>
+      and(equals(reportReads.state, other), equals(viewerRead.state, state)),
+    ),
   ]);
 }
 
 function othersInState(state: ReadState, scope: ScopeParams): SQL {
-  return entriesOfOthers(scope, (own) =>
-    or(is(own.state, state), and(isNull(own.state), is(reportReads.state, state))),
+  return entriesOfOthers(scope, (viewerRead) =>
+    or(
+      equals(viewerRead.state, state),
+      and(isNull(viewerRead.state), equals(reportReads.state, state)),
+    ),
   );
 }
 
-type OwnRead = ReturnType<typeof ownRead>;
+type ViewerRead = ReturnType<typeof viewerReadRow>;
 
-const ownRead = () => alias(reportReads, "own_read");
+const viewerReadRow = () => alias(reportReads, "own_read");
 
 /**
  * For reports of the viewer's own organization, the entry is enough. Only viewers limited to some clients need the
  * project as well.
  */
-function ownEntries(scope: ScopeParams, condition: (own: OwnRead) => SQL | undefined): SQL {
-  const own = ownRead();
-  const rows = listedEntries(scope, own);
+function entriesOfOrganization(
+  scope: ScopeParams,
+  condition: (viewerRead: ViewerRead) => SQL | undefined,
+): SQL {
+  const viewerRead = viewerReadRow();
+  const rows = listedEntries(scope, viewerRead);
   const found = and(
     isListed(scope),
     eq(reportReads.organizationId, scope.organizationId),
-    condition(own),
+    condition(viewerRead),
   );
   if (!isLimitedToClients(scope.viewer)) return upToCounted(rows.where(found));
   return upToCounted(
@@ -132,12 +143,15 @@ function ownEntries(scope: ScopeParams, condition: (own: OwnRead) => SQL | undef
   );
 }
 
-function entriesOfOthers(scope: ScopeParams, condition: (own: OwnRead) => SQL | undefined): SQL {
+function entriesOfOthers(
+  scope: ScopeParams,
+  condition: (viewerRead: ViewerRead) => SQL | undefined,
+): SQL {
   const { organizationId } = scope;
-  const own = ownRead();
+  const viewerRead = viewerReadRow();
   const { organizationId: owner } = reportReads;
   return upToCounted(
-    listedEntries(scope, own)
+    listedEntries(scope, viewerRead)
       .innerJoin(reports, eq(reports.id, reportReads.reportId))
       .innerJoin(projects, eq(projects.id, reports.projectId))
       .where(
@@ -145,7 +159,7 @@ function entriesOfOthers(scope: ScopeParams, condition: (own: OwnRead) => SQL | 
           isListed(scope),
           // Two index ranges skip the organization's own reports.
           or(lt(owner, organizationId), gt(owner, organizationId)),
-          condition(own),
+          condition(viewerRead),
           openToOrganization(scope),
           withinClients(scope),
         ),
@@ -158,21 +172,21 @@ const isListed = ({ organizationId }: ScopeParams) =>
   and(sql`${reportReads.listed}`, eq(reportReads.partyId, organizationId));
 
 /** Joins the viewer's own state. */
-const listedEntries = ({ viewer }: ScopeParams, own: OwnRead) =>
+const listedEntries = ({ viewer }: ScopeParams, viewerRead: ViewerRead) =>
   db
     .select({ id: reportReads.reportId })
     .from(reportReads)
     .leftJoin(
-      own,
+      viewerRead,
       and(
-        eq(own.reportId, reportReads.reportId),
-        is(own.partyKind, "user"),
-        eq(own.partyId, viewer.id),
+        eq(viewerRead.reportId, reportReads.reportId),
+        equals(viewerRead.partyKind, "user"),
+        eq(viewerRead.partyId, viewer.id),
       ),
     )
     .$dynamic();
 
-function someListed(
+function listedUpToLimit(
   scope: ScopeParams,
   condition: (listed: ListedReportsQuery) => SQL | undefined,
   filter?: SQL,
@@ -183,11 +197,11 @@ function someListed(
       db.select({ id: listed.id }).from(listed).where(condition(listed)).$dynamic(),
     );
   });
-  return some(queries);
+  return unionUpToLimit(queries);
 }
 
 const upToCounted = (rows: PgSelect): SQL =>
   sql`(${rows.limit(inlineNumber(maxCountedRows + 1)).getSQL()})`;
 
-const some = (queries: SQL[]) =>
+const unionUpToLimit = (queries: SQL[]) =>
   sql`select 1 from (${sql.join(queries, sql` union all `)}) as paths limit ${inlineNumber(maxCountedRows + 1)}`;

@@ -5,7 +5,7 @@ import type { ScopeParams } from "#app/platform/scope-params.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
-import { allVisibleReports, is } from "./visible-reports.server.ts";
+import { allVisibleReports, equals } from "./visible-reports.server.ts";
 
 export type ListedReportsQuery = ReturnType<typeof listedReports>;
 
@@ -15,11 +15,11 @@ export type ListedReportsQuery = ReturnType<typeof listedReports>;
  */
 export function listedReports(
   scope: ScopeParams,
-  { seen, isOwn } = allVisibleReports(scope),
+  { visible, isOwn } = allVisibleReports(scope),
   filter?: SQL,
 ) {
   const { viewer, organizationId } = scope;
-  const own = alias(reportReads, "own_read");
+  const viewerRead = alias(reportReads, "own_read");
   const shared = alias(reportReads, "organization_read");
   const sharedState = isOwn ? reports.ownerState : shared.state;
   const found = db
@@ -35,23 +35,27 @@ export function listedReports(
       status: reports.status,
       fileId: reports.fileId,
       readyAt: reports.readyAt,
-      ownState: sql<ReadState | null>`${own.state}`.as("own_state"),
+      ownState: sql<ReadState | null>`${viewerRead.state}`.as("own_state"),
       sharedState: sql<ReadState | null>`${sharedState}`.as("shared_state"),
-      state: sql<ReadState>`coalesce(${own.state}, ${sharedState}, 'Unread')`.as("state"),
+      state: sql<ReadState>`coalesce(${viewerRead.state}, ${sharedState}, 'Unread')`.as("state"),
     })
     .from(reports)
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .leftJoin(sites, eq(sites.id, projects.siteId))
     .leftJoin(
-      own,
-      and(eq(own.reportId, reports.id), is(own.partyKind, "user"), eq(own.partyId, viewer.id)),
+      viewerRead,
+      and(
+        eq(viewerRead.reportId, reports.id),
+        equals(viewerRead.partyKind, "user"),
+        eq(viewerRead.partyId, viewer.id),
+      ),
     )
-    .where(and(seen, filter))
+    .where(and(visible, filter))
     .$dynamic();
   if (isOwn) return found.as("listed");
   const isOrganizationState = and(
     eq(shared.reportId, reports.id),
-    is(shared.partyKind, "organization"),
+    equals(shared.partyKind, "organization"),
     eq(shared.partyId, organizationId),
   );
   return found.leftJoin(shared, isOrganizationState).as("listed");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReportStatus } from "../../schema.ts";
-import { causeOfRequest, pauseLeft } from "./report-states.ts";
+import { allowedRequestCause, cooldownLeft } from "./report-states.ts";
 
 const now = new Date("2026-03-03T12:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -13,14 +13,14 @@ test.each<[string, ReportStatus, string | null, number, "missing" | "regenerate"
   ["a first one whose rendering stopped", "processing", null, 3600, "missing"],
   ["a first one that failed", "failed", null, 1, "missing"],
 ])("%s", (_, status, fileId, seconds, cause) => {
-  expect(causeOfRequest({ status, fileId, requestedAt: ago(seconds) }, now)).toBe(cause);
+  expect(allowedRequestCause({ status, fileId, requestedAt: ago(seconds) }, now)).toBe(cause);
 });
 
 test("the state is missing without a report", () => {
-  expect(causeOfRequest(null, now)).toBe("missing");
+  expect(allowedRequestCause(null, now)).toBe("missing");
 });
 
 test("the pause ends after ten seconds", () => {
-  expect(pauseLeft({ requestedAt: ago(9) }, now)).toBe(1000);
-  expect(pauseLeft({ requestedAt: ago(10) }, now)).toBe(0);
+  expect(cooldownLeft({ requestedAt: ago(9) }, now)).toBe(1000);
+  expect(cooldownLeft({ requestedAt: ago(10) }, now)).toBe(0);
 });

@@ -2,7 +2,7 @@
 import type { ReadState, ReportCause, ReportStatus } from "../../schema.ts";
 
 /** Milliseconds the button is disabled after a press. */
-export const regeneratePause = 10_000;
+export const cooldown = 10_000;
 
 /** Milliseconds after which a rendering without a result counts as failed. */
 const renderTimeout = 15 * 60_000;
@@ -25,8 +25,8 @@ interface RenderState {
 }
 
 /** Returns the milliseconds until the report may be requested again; 0 when it may be now. */
-export function pauseLeft({ requestedAt }: Pick<RenderState, "requestedAt">, now: Date): number {
-  return Math.max(0, requestedAt.getTime() + regeneratePause - now.getTime());
+export function cooldownLeft({ requestedAt }: Pick<RenderState, "requestedAt">, now: Date): number {
+  return Math.max(0, requestedAt.getTime() + cooldown - now.getTime());
 }
 
 export function isRendering({ status, requestedAt }: RenderState, now: Date): boolean {
@@ -37,11 +37,11 @@ export function isRendering({ status, requestedAt }: RenderState, now: Date): bo
  * Returns why a report may be requested now, or null while one is being rendered or was just requested. A report with a
  * file is regenerated; one without is missing.
  */
-export function causeOfRequest(
+export function allowedRequestCause(
   report: (RenderState & { fileId: string | null }) | null,
   now: Date,
 ): Exclude<ReportCause, "completion"> | null {
   if (!report) return "missing";
   if (!report.fileId) return isRendering(report, now) ? null : "missing";
-  return pauseLeft(report, now) > 0 ? null : "regenerate";
+  return cooldownLeft(report, now) > 0 ? null : "regenerate";
 }

@@ -22,26 +22,26 @@ import type { ValueOrPlaceholder } from "#db/prepared-queries.ts";
 import { projectParties, projects, type PartyKind, type PartyRole } from "#db/schema.ts";
 import { reportReads, reports, type ReadState } from "../../schema.ts";
 
-export const is = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
+export const equals = (column: AnyPgColumn, word: ReadState | PartyKind | PartyRole): SQL =>
   eq(column, inlineText(word));
 
 /**
  * True when the viewer sees reports through an entry of the organization, not because the viewer inspected or
  * installed.
  */
-export const seesByEntry = ({ type }: Pick<Viewer, "type">): boolean =>
+export const usesEntries = ({ type }: Pick<Viewer, "type">): boolean =>
   type !== "field-user" && type !== "installer";
 
 /** A visibility path: some of the reports that a viewer may list. */
 export interface ReportVisibilityPath {
   /** A condition over `reports` joined with their `projects`. */
-  seen: SQL;
+  visible: SQL;
   /** True for reports of the viewer's organization, whose state is stored in the report itself. */
   isOwn: boolean;
 }
 
 export const allVisibleReports = (scope: ScopeParams): ReportVisibilityPath => ({
-  seen: visibleReports(scope),
+  visible: visibleReports(scope),
   isOwn: false,
 });
 
@@ -50,13 +50,13 @@ export const allVisibleReports = (scope: ScopeParams): ReportVisibilityPath => (
  * of others through their entries.
  */
 export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[] {
-  if (!seesByEntry(scope.viewer)) return [allVisibleReports(scope)];
+  if (!usesEntries(scope.viewer)) return [allVisibleReports(scope)];
   // No mutant: it splits one list into two queries; without it the first reads both.
   const own = eq(reports.organizationId, scope.organizationId);
   const others = and(not(own), hasEntryOfAnother(scope.organizationId), visibleReports(scope))!;
   return [
-    { seen: and(own, isNotNull(reports.ownerState), withinClients(scope))!, isOwn: true },
-    { seen: others, isOwn: false },
+    { visible: and(own, isNotNull(reports.ownerState), withinClients(scope))!, isOwn: true },
+    { visible: others, isOwn: false },
   ];
 }
 
@@ -71,7 +71,7 @@ function hasEntryOfAnother(organizationId: ValueOrPlaceholder<string>): SQL {
     .from(reportReads)
     .where(
       and(
-        is(partyKind, "organization"),
+        equals(partyKind, "organization"),
         eq(partyId, organizationId),
         or(lt(owner, organizationId), gt(owner, organizationId)),
       ),
@@ -107,7 +107,7 @@ function hasEntry(organizationId: ValueOrPlaceholder<string>): SQL {
       .where(
         and(
           eq(reportReads.reportId, reports.id),
-          is(reportReads.partyKind, "organization"),
+          equals(reportReads.partyKind, "organization"),
           eq(reportReads.partyId, organizationId),
         ),
       ),
@@ -126,7 +126,7 @@ export function openToOrganization({ organizationId }: ScopeParams): SQL {
       and(
         eq(projectParties.projectId, projects.id),
         eq(projectParties.partyId, organizationId),
-        or(is(projectParties.role, "client"), is(projectParties.role, "inspector")),
+        or(equals(projectParties.role, "client"), equals(projectParties.role, "inspector")),
       ),
     )
     .limit(inlineNumber(1));

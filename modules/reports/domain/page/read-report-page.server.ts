@@ -2,7 +2,7 @@
 import { ownerScope } from "#app/platform/auth/owner-scope.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
-import { wholeReport } from "../custom/report-options.input.ts";
+import { fullReportOptions } from "../custom/report-options.input.ts";
 import { describeReport } from "../description/describe-report.ts";
 import { readReportContent } from "../description/read-report-content.server.ts";
 import { getReport } from "../get-report.server.ts";
@@ -18,7 +18,7 @@ export async function readReportPage(
   const report = await getReport(scope, id);
   const owner = await ownerScope(report.organizationId, scope.viewer);
   const content = await readReportContent(owner, report.projectId, language);
-  const { title, blocks } = describeReport(content, wholeReport);
+  const { title, blocks } = describeReport(content, fullReportOptions);
   return {
     id: report.id,
     projectId: report.projectId,

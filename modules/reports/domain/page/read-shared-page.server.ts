@@ -7,7 +7,7 @@ import { languageChoices, type LanguageChoice } from "#modules/form-logic/public
 import { sayIn } from "#app/platform/page/language.ts";
 import type { Words } from "#app/platform/page/shell-data.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
-import { wholeReport, type ReportOptions } from "../custom/report-options.input.ts";
+import { fullReportOptions, type ReportOptions } from "../custom/report-options.input.ts";
 import { describeAnswers } from "../description/describe-answers.ts";
 import { describeReport } from "../description/describe-report.ts";
 import {
@@ -55,9 +55,9 @@ export async function readSharedPage(
 }
 
 const withoutLog: ReportOptions = {
-  ...wholeReport,
+  ...fullReportOptions,
   contents: {
-    ...wholeReport.contents,
+    ...fullReportOptions.contents,
     projectHistoryLog: false,
     otherProjectAttachments: false,
   },

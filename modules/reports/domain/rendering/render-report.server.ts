@@ -19,7 +19,7 @@ import {
   readReportContent,
   type ReportContent,
 } from "../description/read-report-content.server.ts";
-import { wholeReport } from "../custom/report-options.input.ts";
+import { fullReportOptions } from "../custom/report-options.input.ts";
 import { reportFileName, reportTitle } from "../description/report-title.ts";
 import {
   newSeal,
@@ -71,7 +71,7 @@ async function renderToFile(
   createdAt: Date,
   seal: ReportSeal,
 ): Promise<ReceivedFile> {
-  const pdf = await renderReportPdf(content, wholeReport, createdAt, seal);
+  const pdf = await renderReportPdf(content, fullReportOptions, createdAt, seal);
   const name = reportFileName(reportTitle(content.project, content.site));
   const stream = new PassThrough();
   const [received] = await Promise.all([

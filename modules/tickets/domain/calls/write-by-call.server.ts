@@ -44,7 +44,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, values: unknown): z.out
 }
 
 /** @param alone the field that an error without a field is about. */
-async function withErrors<Result>(work: Promise<Result>, alone?: string): Promise<Result> {
+async function withCallFieldNames<Result>(work: Promise<Result>, alone?: string): Promise<Result> {
   return work.catch((error: unknown) => {
     if (!isProblem(error) || error.code !== "invalid-input") throw error;
     const fields = withCallNames(error.fields);
@@ -93,7 +93,7 @@ export async function createByCall(
     dueOn: dueOn ?? "",
     ...assigneeIn(body),
   });
-  const [id = ""] = await withErrors(createTickets(scope, projectId, input), "answerIds");
+  const [id = ""] = await withCallFieldNames(createTickets(scope, projectId, input), "answerIds");
   return getTicket(scope, id);
 }
 
@@ -115,7 +115,7 @@ export async function changeByCall(
     ...assigneeValue(ticket),
     ...assigneeIn(body),
   });
-  await withErrors(editTicket(scope, ticket.id, { ...input, reason }));
+  await withCallFieldNames(editTicket(scope, ticket.id, { ...input, reason }));
   return getTicket(scope, ticket.id);
 }
 
@@ -128,7 +128,8 @@ export async function stepByCall(
 ): Promise<TicketInView> {
   if (step === "withdraw") await withdrawTicket(scope, id, reasonOf(comment), checkVersion);
   else if (step === "restore") await restoreTicket(scope, id, checkVersion);
-  else await withErrors(applyStep(scope, id, step, commentFor(step, comment), checkVersion));
+  else
+    await withCallFieldNames(applyStep(scope, id, step, commentFor(step, comment), checkVersion));
   return getTicket(scope, id);
 }
 

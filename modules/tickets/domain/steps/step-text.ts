@@ -21,14 +21,14 @@ export const withdrawnMessage =
 export const withdrawRefusal = (status: TicketStatus) =>
   `This ticket is ${status}. Only an Incomplete or Rejected ticket can be withdrawn.`;
 
-const actors = {
+const wrongPersonMessages = {
   submit: "Only the assignee can submit this ticket.",
   accept: "Only the creator can accept this ticket.",
   reject: "Only the creator can reject this ticket.",
   reopen: "Only the creator can change the status of this ticket.",
 } as const satisfies Record<TicketStep, string>;
 
-const statusesFor = {
+const wrongStatusMessages = {
   submit: "Only an Incomplete or Rejected ticket can be submitted.",
   accept: "Only a Submitted ticket can be accepted.",
   reject: "Only a Submitted ticket can be rejected.",
@@ -38,5 +38,7 @@ const statusesFor = {
 /** Why a user may not take a step: the status does not allow it, or it is another person's step. */
 export function stepRefusal(step: TicketStep, status: TicketStatus): string {
   const from: readonly TicketStatus[] = ticketSteps[step].from;
-  return from.includes(status) ? actors[step] : `This ticket is ${status}. ${statusesFor[step]}`;
+  return from.includes(status)
+    ? wrongPersonMessages[step]
+    : `This ticket is ${status}. ${wrongStatusMessages[step]}`;
 }

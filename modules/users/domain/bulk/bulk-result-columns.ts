@@ -13,7 +13,7 @@ const textOf = (row: Row, name: (typeof bulkHeader)[number]) =>
   name === "nabcep_ids" ? row.nabcepIds : row[name];
 
 export const bulkResultColumns: WorksheetColumn<Row>[] = [
-  { heading: rowHeading, kind: "number", cell: ({ line }) => line },
+  { heading: rowHeading, kind: "number", cell: ({ rowNumber }) => rowNumber },
   ...bulkHeader.map((name) => ({ heading: name, cell: (row: Row) => textOf(row, name) })),
   { heading: result, cell: ({ status }) => status },
   { heading: verified, cell: (row) => row.verified },

@@ -53,8 +53,8 @@ export async function viewBulkUpload(scope: Scope, id: string, url: string) {
      * confirmed.
      */
     options: view.canConfirm && (await isLimited(id)) ? await offerPermissions(scope, {}) : null,
-    rows: rows.map(({ line, name, email, type, message, status }) => ({
-      line,
+    rows: rows.map(({ rowNumber, name, email, type, message, status }) => ({
+      rowNumber,
       name,
       email,
       type,
@@ -91,22 +91,22 @@ export async function countLost(
 
 /** A row as the form in the preview shows it. */
 function describeRowToRepair(row: typeof bulkUserRows.$inferSelect) {
-  const { line, status, message } = row;
+  const { rowNumber, status, message } = row;
   const fields = bulkHeader.map((label) => {
     const name = label === "nabcep_ids" ? "nabcepIds" : label;
     return { name, label, value: row[name] };
   });
-  return { line, status, message, fields };
+  return { rowNumber, status, message, fields };
 }
 
 export type BulkUploadView = Awaited<ReturnType<typeof viewBulkUpload>>;
 
 /** Whether anybody in the file is limited to some clients or forms. */
 async function isLimited(id: string): Promise<boolean> {
-  const { uploadId, status, type, line } = bulkUserRows;
+  const { uploadId, status, type, rowNumber } = bulkUserRows;
   const limited = inArray(type, [...bulkLimitedTypes]);
   const found = await db
-    .select({ line })
+    .select({ rowNumber })
     .from(bulkUserRows)
     .where(and(eq(uploadId, id), eq(status, "ready"), limited))
     .limit(1);

@@ -11,10 +11,10 @@ export const bulkUserStep = z
     z.discriminatedUnion("intent", [
       z.object({ intent: z.literal("confirm"), ...permissionFields }),
       z.object({ intent: z.literal("undo") }),
-      z.object({ intent: z.literal("accept"), line: bulkRow.nullable().default(null) }),
+      z.object({ intent: z.literal("accept"), rowNumber: bulkRow.nullable().default(null) }),
       z.object({
         intent: z.literal("correct"),
-        line: bulkRow,
+        rowNumber: bulkRow,
         name: singleLine,
         email: singleLine,
         address: singleLine,

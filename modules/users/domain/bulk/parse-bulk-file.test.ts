@@ -31,7 +31,7 @@ describe("a file of users", () => {
     ]) {
       const rows = parse(text);
       expect(rows).toHaveLength(1);
-      expect(rows[0]?.line).toBe(2);
+      expect(rows[0]?.rowNumber).toBe(2);
       expect(rows[0]?.cells[1]).toBe("ann@example.test");
     }
   });
@@ -62,7 +62,7 @@ describe("a file of users", () => {
   });
 
   it("keeps its row numbers when some rows are empty", () => {
-    expect(parse(`${header}\n\n,,,,,,,\n${good}`)[0]?.line).toBe(4);
+    expect(parse(`${header}\n\n,,,,,,,\n${good}`)[0]?.rowNumber).toBe(4);
   });
 });
 

@@ -18,22 +18,23 @@ import { bulkHeader } from "./bulk-user-columns.ts";
  */
 export async function repairBulkUser(
   scope: Scope,
-  input: { uploadId: string; line: number; typed: Omit<BulkRow, "line"> },
+  input: { uploadId: string; rowNumber: number; typed: Omit<BulkRow, "rowNumber"> },
 ): Promise<boolean> {
   const upload = await bulkUserFiles.get(scope, input.uploadId);
-  const row = await bulkUserFiles.findRowToRepair(upload, String(input.line));
+  const row = await bulkUserFiles.findRowToRepair(upload, String(input.rowNumber));
   if (!row) throw new Problem("not-found");
-  const { line, typed } = input;
+  const { rowNumber, typed } = input;
   const { email } = typed;
   const cells = bulkHeader.map((name) => typed[name === "nabcep_ids" ? "nabcepIds" : name]);
   const emailsInUse = await findEmailsInUse([email]);
-  const [validated] = validateBulkRows([{ line, cells, columnMismatch: null }], emailsInUse).map(
-    warnOfAddress,
-  );
+  const [validated] = validateBulkRows(
+    [{ rowNumber, cells, columnMismatch: null }],
+    emailsInUse,
+  ).map(warnOfAddress);
   const before = validated!.message ? undefined : await findSameEmail(row, email);
   const same = before && {
     status: "error" as const,
-    message: `Row ${before.line} has the same email`,
+    message: `Row ${before.rowNumber} has the same email`,
   };
   await bulkUserFiles.repair(scope, row, { ...validated!, ...same });
   return !same && (validated!.status === "ready" || validated!.status === "warning");
@@ -41,12 +42,12 @@ export async function repairBulkUser(
 
 async function findSameEmail(row: typeof bulkUserRows.$inferSelect, email: string) {
   const [found] = await db
-    .select({ line: bulkUserRows.line })
+    .select({ rowNumber: bulkUserRows.rowNumber })
     .from(bulkUserRows)
     .where(
       and(
         eq(bulkUserRows.uploadId, row.uploadId),
-        ne(bulkUserRows.line, row.line),
+        ne(bulkUserRows.rowNumber, row.rowNumber),
         inArray(bulkUserRows.status, ["ready", "warning"]),
         ilike(bulkUserRows.email, escapeLike(email)),
       ),

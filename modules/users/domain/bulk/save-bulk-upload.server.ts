@@ -44,7 +44,7 @@ async function placeAll(
   const places = new Map<number, PlacedAddress>();
   for (const part of inChunks(rows, step)) {
     const found = await Promise.all(part.map((row) => placeUser(row)));
-    for (const [index, row] of part.entries()) places.set(row.line, found[index]!);
+    for (const [index, row] of part.entries()) places.set(row.rowNumber, found[index]!);
     await bulkUserFiles.setProgress(scope, upload.id, {
       doneCount: rowsDone(upload, rows.length, places.size, 0),
     });
@@ -63,7 +63,7 @@ async function writeAll(
   let created = 0;
   let written = 0;
   for (const part of inChunks(rows, chunk)) {
-    const people = part.map((row) => newUser(upload, row, places.get(row.line)!));
+    const people = part.map((row) => newUser(upload, row, places.get(row.rowNumber)!));
     const ids = await writeUsers(tx, scope, people);
     await Promise.all(
       part.map((row, index) =>
@@ -135,7 +135,7 @@ async function recordRow(
   await tx
     .update(bulkUserRows)
     .set(set)
-    .where(and(eq(bulkUserRows.uploadId, row.uploadId), eq(bulkUserRows.line, row.line)));
+    .where(and(eq(bulkUserRows.uploadId, row.uploadId), eq(bulkUserRows.rowNumber, row.rowNumber)));
 }
 
 const lostMessage =

@@ -21,7 +21,7 @@ export const userNoun: ImportNoun = { one: "user", many: "users" };
 const keptReason = "Kept when the import was undone, because this user changed since then";
 
 interface CreatedUser {
-  line: number;
+  rowNumber: number;
   id: string;
   name: string;
   isTouched: boolean;
@@ -58,7 +58,7 @@ export async function undoBulkUsers(
         scope,
         removable.map((user) => user.id),
       );
-      const rowNumberOf = ({ line }: CreatedUser) => line;
+      const rowNumberOf = ({ rowNumber }: CreatedUser) => rowNumber;
       return {
         removed: removable.map(rowNumberOf),
         remaining: retained.map(rowNumberOf),
@@ -76,7 +76,12 @@ async function readCreated(
   { lock }: { lock: boolean },
 ): Promise<CreatedUser[]> {
   const query = tx
-    .select({ line: bulkUserRows.line, id: users.id, name: users.name, isChanged: isChanged(tx) })
+    .select({
+      rowNumber: bulkUserRows.rowNumber,
+      id: users.id,
+      name: users.name,
+      isChanged: isChanged(tx),
+    })
     .from(bulkUserRows)
     .innerJoin(users, eq(users.id, bulkUserRows.userId))
     .where(
@@ -86,7 +91,7 @@ async function readCreated(
         eq(users.organizationId, scope.organizationId),
       ),
     )
-    .orderBy(bulkUserRows.line);
+    .orderBy(bulkUserRows.rowNumber);
   const found = lock ? await query.for("update", { of: users }) : await query;
   const userIds = found.map(({ id }) => id);
   if (userIds.length === 0) return [];

@@ -16,7 +16,7 @@ import {
 } from "../user-fields.ts";
 
 export interface BulkRow {
-  line: number;
+  rowNumber: number;
   name: string;
   email: string;
   address: string;
@@ -42,7 +42,7 @@ export function validateBulkRows(
   return rows.map((parsed) => {
     const row = asRow(parsed);
     const wrong = skipped(row) ?? faulty(row, parsed.columnMismatch, emailsInUse, rowNumberOfEmail);
-    if (!wrong) rowNumberOfEmail.set(row.email.toLowerCase(), row.line);
+    if (!wrong) rowNumberOfEmail.set(row.email.toLowerCase(), row.rowNumber);
     return { ...row, ...(wrong ?? { status: "ready" as const, message: null }) };
   });
 }
@@ -50,7 +50,7 @@ export function validateBulkRows(
 /** This is longer than any valid value, and short enough to show. */
 const maxCellLength = 500;
 
-function asRow({ line, cells }: ParsedRow): BulkRow {
+function asRow({ rowNumber, cells }: ParsedRow): BulkRow {
   const [
     name = "",
     email = "",
@@ -62,7 +62,7 @@ function asRow({ line, cells }: ParsedRow): BulkRow {
     ids = "",
   ] = cells.map((cell) => cell.slice(0, maxCellLength));
   return {
-    line,
+    rowNumber,
     name,
     email,
     address,
