@@ -18,6 +18,8 @@ export interface EntityQuery {
   orderBy: SQL[];
   limit: number;
   offset: number;
+  /** True when `where` and `orderBy` have only columns of the set's own order, which an index gives. */
+  isInOwnOrder?: boolean;
 }
 
 export type EntityRow = Record<string, unknown>;
@@ -35,8 +37,10 @@ export interface EntitySet {
   columns: Readonly<Record<string, EntityColumn>>;
   /** The columns that together name a row. */
   key: readonly string[];
+  /** The columns, before the key, by which rows come where a program names no order. They are never null. */
+  order?: readonly string[];
   /** The statement of the rows that the viewer may see, for programs that read all of them. */
-  rows(scope: Scope, query: Omit<EntityQuery, "limit" | "offset">): SQLWrapper;
+  rows(scope: Scope, query: Pick<EntityQuery, "select" | "where" | "orderBy">): SQLWrapper;
   /** A page of these rows. */
   read(scope: Scope, query: EntityQuery): Promise<EntityRow[]>;
   count(scope: Scope, where: SQL | undefined): Promise<number>;

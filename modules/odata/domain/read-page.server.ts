@@ -43,7 +43,8 @@ export async function readPage(
   rowsOfPage = pageSize,
 ): Promise<EntityPage> {
   refuseOtherOptions(query, options);
-  const order = readOrder(set, query.get("$orderby"));
+  const orderBy = query.get("$orderby") ?? "";
+  const order = readOrder(set, orderBy);
   const filter = readFilter(set, query.get("$filter"));
   const shown = readSelect(set, query.get("$select"));
   const top = readNumber(query, "$top");
@@ -59,6 +60,7 @@ export async function readPage(
           ),
           limit: size + 1,
           offset: readNumber(query, "$skip") ?? 0,
+          isInOwnOrder: orderBy.trim() === "" && filter === undefined,
         }),
     query.get("$count") === "true" ? set.count(scope, filter) : null,
   ]);
@@ -89,8 +91,9 @@ export const selected = ({ columns }: EntitySet) =>
     Object.entries(columns).flatMap(([name, { value }]) => (value ? [[name, value]] : [])),
   );
 
-function readOrder(set: EntitySet, orderBy: string | null): Order[] {
-  const asked = (orderBy ?? "").split(",").flatMap((part): Order[] => {
+function readOrder(set: EntitySet, orderBy: string): Order[] {
+  const text = orderBy.trim() === "" ? (set.order ?? []).join(",") : orderBy;
+  const asked = text.split(",").flatMap((part): Order[] => {
     const [, name, direction] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/.exec(part) ?? [];
     if (part.trim() === "") return [];
     if (name === undefined) throw refuseQuery("$orderby", `We cannot read “${part.trim()}”.`);
@@ -128,7 +131,13 @@ function after(order: readonly Order[], token: string | null): SQL | undefined {
     const { type, value } = order[index]!;
     return sql`${value} is not distinct from ${written(values[index]!, type)}`;
   };
-  return or(
+  const [first] = order;
+  // An index finds the first row by the first column alone.
+  const fromFirst =
+    first && !first.isDescending && values[0] !== null
+      ? sql`${first.value} >= ${written(values[0]!, first.type)}`
+      : undefined;
+  const beyond = or(
     ...order.map((column, index) =>
       and(
         ...order.slice(0, index).map((_, before) => isSame(before)),
@@ -136,6 +145,7 @@ function after(order: readonly Order[], token: string | null): SQL | undefined {
       ),
     ),
   );
+  return and(fromFirst, beyond);
 }
 
 const written = (value: string | null, type: ColumnType): SQL =>

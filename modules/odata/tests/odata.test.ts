@@ -191,10 +191,18 @@ describe("a set", () => {
 it("pages have every row once, in any order, also with equal and empty values", async () => {
   const names = ["Ace", "Ace", null, "Bo", null, "Cy", "Bo"];
   const made = [];
-  for (const clientName of names) made.push((await make({ clientName })).id);
+  const createdAt = new Date("2026-03-03T16:30:00.123Z");
+  for (const clientName of names)
+    made.push((await make({ clientName, ...(made.length % 3 > 0 && { createdAt }) })).id);
+  const { organizationId } = await makeUser({ type: "admin" });
+  const party = { partyKind: "organization" as const, role: "inspector" as const };
+  const parties = [{ ...party, partyId: admin.organizationId }];
+  made.push((await makeProject({ organizationId, createdAt, parties })).id);
+  await makeProject({ organizationId, createdAt });
   const scope = await scopeOfUser(admin.id);
   const projects = (await loadEntitySets()).get("Projects")!;
   for (const $orderby of [
+    "",
     "clientName",
     "clientName desc",
     "createdAt desc",

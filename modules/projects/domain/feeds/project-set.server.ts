@@ -43,13 +43,23 @@ const columns = {
   version: of("whole", projects.version),
 } satisfies EntitySet["columns"];
 
-const rows = (scope: Scope, { select, where, orderBy }: Omit<EntityQuery, "limit" | "offset">) =>
+const rows = (
+  scope: Scope,
+  { select, where, orderBy }: Pick<EntityQuery, "select" | "where" | "orderBy">,
+  from = visibleProjects(scope),
+) =>
   db
     .select(select)
-    .from(visibleProjects(scope))
+    .from(from)
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .where(where)
     .orderBy(...orderBy);
+
+/** Enough of each visibility path for a page, which would otherwise read all of them. */
+function firstProjects(scope: Scope, { where, limit, offset }: EntityQuery) {
+  const first = { by: "createdAt", direction: "asc", max: limit + offset } as const;
+  return visibleProjects(scope, { filter: where, first });
+}
 
 export const entitySet: EntitySet = {
   keyScope: "projects:read",
@@ -60,8 +70,12 @@ export const entitySet: EntitySet = {
     where: ({ organizationId }) =>
       and(eq(projects.organizationId, organizationId), not(isSample("project", projects.id)))!,
   },
+  order: ["createdAt"],
   rows,
-  read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
+  read: (scope, query) =>
+    rows(scope, query, query.isInOwnOrder ? firstProjects(scope, query) : undefined)
+      .limit(query.limit)
+      .offset(query.offset),
   async count(scope, where) {
     if (!where) return countVisibleProjects(scope);
     const [row] = await db
