@@ -51,12 +51,14 @@ export interface Viewer {
   /** Forms a quality manager may review: form id to title. */
   qualifications: Record<string, string>;
   qualificationsAll: boolean;
+  /** Of a guest, who is not signed in: the only project that a link opens. No query returns anything of another one. */
+  onlyProjectId?: string;
 }
 
 /** What limits a viewer to a part of what the type may see. */
 export type Limits = Pick<
   Viewer,
-  "type" | "clients" | "clientsAll" | "qualifications" | "qualificationsAll"
+  "type" | "clients" | "clientsAll" | "qualifications" | "qualificationsAll" | "onlyProjectId"
 >;
 
 /** A scheduler or quality manager is always limited. Another type is limited only when it has a clients map. */
@@ -79,9 +81,11 @@ export function lackingPermission(
   return type === "quality-manager" && !isQualified ? "qualification" : null;
 }
 
-/** Limited to clients, or to forms as quality managers are. */
+/** Limited to clients, to forms as quality managers are, or to one project as guests are. */
 export const isLimited = (viewer: Limits): boolean =>
-  isLimitedToClients(viewer) || (viewer.type === "quality-manager" && !viewer.qualificationsAll);
+  viewer.onlyProjectId !== undefined ||
+  isLimitedToClients(viewer) ||
+  (viewer.type === "quality-manager" && !viewer.qualificationsAll);
 
 /**
  * The first parameter of every query and write: on whose behalf, and within which organization. `organizationId` is

@@ -162,6 +162,13 @@ export function visibilityPaths(
   { isOwn }: Pick<VisibleOptions, "isOwn"> = {},
 ): VisibilityPath[] {
   const { viewer, organizationId } = scope;
+  if (viewer.onlyProjectId !== undefined) {
+    const visible = and(
+      eq(projects.id, viewer.onlyProjectId),
+      eq(projects.organizationId, organizationId),
+    )!;
+    return [{ pathKind: "inspector", seenById: viewer.id, visible, limits: undefined }];
+  }
   if (viewer.type === "field-user") {
     const visible = eq(projects.inspectorId, viewer.id);
     return [{ pathKind: "inspector", seenById: viewer.id, visible, limits: undefined }];
@@ -223,6 +230,7 @@ function withinClients(viewer: Limits): SQL | undefined {
 
 type ProjectForVisibility = Pick<
   ProjectInsert,
+  | "id"
   | "organizationId"
   | "clientId"
   | "formId"
@@ -243,6 +251,10 @@ export function seesProject(
   clientAndInstallerIds: ReadonlySet<string>,
 ): boolean {
   if (project.deletedAt) return false;
+  if (viewer.onlyProjectId !== undefined)
+    return (
+      project.id === viewer.onlyProjectId && project.organizationId === viewer.organizationId
+    );
   if (viewer.type === "field-user") return project.inspectorId === viewer.id;
   if (viewer.type === "installer")
     return [viewer.id, viewer.organizationId].includes(project.installerId ?? "");

@@ -84,9 +84,16 @@ function clientAndInstallerIdsOf(project: ProjectRow): ReadonlySet<string> {
   return new Set(all.filter((id) => id !== null));
 }
 
-async function seenBy(person: UserRow, set: Partial<UserRow>): Promise<string[]> {
+async function seenBy(
+  person: UserRow,
+  set: Partial<UserRow>,
+  onlyProjectId?: string,
+): Promise<string[]> {
   const organization = organizations.find(({ id }) => id === person.organizationId)!;
-  const viewer = asViewer({ ...person, ...set }, organization);
+  const viewer = {
+    ...asViewer({ ...person, ...set }, organization),
+    ...(onlyProjectId && { onlyProjectId }),
+  };
   const scope: Scope = { viewer, organizationId: organization.id };
   const idsOf = async (rows: typeof projects, where?: SQL) =>
     (await db.select({ id: projects.id }).from(rows).where(where)).map(({ id }) => id).sort();
@@ -117,6 +124,17 @@ describe.each(userTypes)("a %s", (type) => {
       qualifications: { "form-b": "B" },
     });
   });
+});
+
+it("a guest of a link sees one project of its organization, whatever the type, and nothing else", async () => {
+  for (const type of userTypes) {
+    const person = personOf(type, 0);
+    const own = rows.find((row) => row.organizationId === person.organizationId && !row.deletedAt)!;
+    const foreign = rows.find((row) => row.organizationId !== person.organizationId)!;
+    const guest = { clientsAll: true, qualificationsAll: true };
+    expect(await seenBy(person, guest, own.id)).toEqual([own.id]);
+    expect(await seenBy(person, guest, foreign.id)).toEqual([]);
+  }
 });
 
 it("parties are written for persons and for the organizations behind them", async () => {
