@@ -8,6 +8,7 @@ import type { Catalogs } from "../app/platform/page/language.ts";
 import { visitCatalogs } from "../modules/confirmations/domain/catalogs.ts";
 import { fieldCatalogs } from "../modules/field/domain/catalogs.ts";
 import { intakeCatalogs } from "../modules/intake/domain/catalogs.ts";
+import { ownCatalogs as guestCatalogs } from "../modules/remote-inspections/domain/catalogs.ts";
 import { reportCatalogs } from "../modules/reports/domain/catalogs.ts";
 
 /** The catalogs of each area, the files whose sentences they translate, and files with texts that those only look up. */
@@ -48,6 +49,12 @@ export const areas: readonly Area[] = [
     lookedUp: ["modules/{form-logic,projects,intake,scoring,review}/**", "db/**"],
   },
   { name: "visit", catalogs: visitCatalogs, files: ["modules/confirmations/**"] },
+  {
+    name: "guest",
+    catalogs: guestCatalogs,
+    files: ["modules/remote-inspections/**"],
+    lookedUp: ["app/platform/form/**"],
+  },
 ];
 
 const said = /\bsay\(\s*(?:[\w.()!=> ]+\?\s*)?"((?:[^"\\]|\\.)*)"(?:\s*:\s*"((?:[^"\\]|\\.)*)")?/g;

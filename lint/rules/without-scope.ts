@@ -66,6 +66,7 @@ export const withoutScope: readonly WithoutScope[] = [
     "The link of a mail names its recipient, who is not signed in.",
   ),
   except("confirmations", "mailAbout remindContacts", bySystem),
+  except("remote-inspections", "requestMessage", bySystem),
   except(
     "scheduling",
     "findMailFile measureTravel readDueCalendars readTravelFacts readZone",
@@ -86,6 +87,11 @@ export const withoutScope: readonly WithoutScope[] = [
     "share-links",
     "findShared loadSharedPage serveSharedPhoto serveSharedPdf unlock",
     "The link names what it shows; its reader is not signed in.",
+  ),
+  except(
+    "remote-inspections",
+    "findGuest getWritingGuest loadGuestPage serveGuestFile beginAsGuest sendGuestWork sendGuestMessage",
+    "The link names its project, in whose scope the guest acts; a guest is not signed in.",
   ),
   except(
     "reports",

@@ -286,6 +286,11 @@ const programs = {
     "codes that are tried for one share link in an hour",
     "A code has six digits, so guessing one takes years. A person mistypes it once or twice.",
   ],
+  guestWrites: [
+    1_200,
+    "answers, photos and steps that one link for a remote inspection sends in an hour",
+    "A guest with 300 questions who answers one in three seconds sends all of them, each with a photo.",
+  ],
 } as const satisfies Record<string, Bound>;
 
 const webhookBounds = {

@@ -252,9 +252,7 @@ export function seesProject(
 ): boolean {
   if (project.deletedAt) return false;
   if (viewer.onlyProjectId !== undefined)
-    return (
-      project.id === viewer.onlyProjectId && project.organizationId === viewer.organizationId
-    );
+    return project.id === viewer.onlyProjectId && project.organizationId === viewer.organizationId;
   if (viewer.type === "field-user") return project.inspectorId === viewer.id;
   if (viewer.type === "installer")
     return [viewer.id, viewer.organizationId].includes(project.installerId ?? "");

@@ -1,5 +1,5 @@
 import { RadioGroup } from "#app/ui/fields/field.tsx";
-import { photoUrl } from "#app/ui/photo-url.ts";
+import { usePhotoUrl } from "#app/ui/files-path.ts";
 import { optionsOf, shownPictureWidth, type FieldPicture } from "#modules/form-logic/public.ts";
 import { useEmptyHint } from "./choices.tsx";
 import type { QuestionTypeUi } from "./question-type-ui.ts";
@@ -29,13 +29,16 @@ export const imageChoice: QuestionTypeUi = {
 };
 
 /** The words of the choice follow, so it needs no alternative text. */
-const OptionPicture = ({ picture }: { picture: FieldPicture }) => (
-  <img
-    src={photoUrl(picture, shownPictureWidth)}
-    alt=""
-    width={picture.width}
-    height={picture.height}
-    loading="lazy"
-    className="mb-1 aspect-4/3 h-auto w-40 max-w-full rounded-md bg-sunken object-cover"
-  />
-);
+function OptionPicture({ picture }: { picture: FieldPicture }) {
+  const photoUrl = usePhotoUrl();
+  return (
+    <img
+      src={photoUrl(picture, shownPictureWidth)}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      className="mb-1 aspect-4/3 h-auto w-40 max-w-full rounded-md bg-sunken object-cover"
+    />
+  );
+}

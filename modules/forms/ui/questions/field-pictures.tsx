@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { photoUrl } from "#app/ui/photo-url.ts";
+import { usePhotoUrl } from "#app/ui/files-path.ts";
 import {
   largestPictureSide,
   shownPictureWidth,
@@ -92,6 +92,7 @@ interface EnlargeableProps {
 /** A picture that opens large over the page; without JavaScript in a tab of its own. */
 function Enlargeable({ picture, alt, lang, className }: EnlargeableProps) {
   const say = useSay();
+  const photoUrl = usePhotoUrl();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -141,6 +142,7 @@ function Enlargeable({ picture, alt, lang, className }: EnlargeableProps) {
 
 /** Offline only the small picture is on the device. */
 function LargePicture({ picture, alt }: { picture: FieldPicture; alt: string }) {
+  const photoUrl = usePhotoUrl();
   const [isSmall, setSmall] = useState(false);
   return (
     <img

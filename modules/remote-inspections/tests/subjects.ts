@@ -1,0 +1,3 @@
+import type { Subjects } from "#app/platform/testing/subjects.ts";
+
+export const subjects: Subjects = {};
