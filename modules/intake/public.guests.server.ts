@@ -3,5 +3,10 @@ export { intakeInLanguage } from "./domain/get-intake.server.ts";
 export { saveAnswers } from "./domain/answers/save-answers.server.ts";
 export { fieldOfPhotoInput, readPostedSection } from "./domain/answers/read-posted-section.ts";
 export { startInTransaction } from "./domain/opening/start-intake.server.ts";
-export { addPhotos, deletePhotos, photoLimit } from "./domain/photos/change-photos.server.ts";
+export {
+  addPhotos,
+  deletePhotos,
+  movePhotos,
+  photoLimit,
+} from "./domain/photos/change-photos.server.ts";
 export { submitInTransaction } from "./domain/submit/submit-intake.server.ts";

@@ -37,6 +37,8 @@ export const intakes = pgTable("intakes", {
   ),
   /** The reviewer's note by field id; the note of a question that was flagged without text is empty. */
   corrections: jsonb("corrections").$type<Record<string, string>>().notNull().default({}),
+  /** The photos that a reviewer sent back; the notes of their questions say why. */
+  photosToRetake: text("photos_to_retake").array().notNull().default([]),
   /** The notes of the last review after the intake was submitted again, for the reviewer to check. */
   answeredCorrections: jsonb("answered_corrections")
     .$type<Record<string, string>>()

@@ -58,6 +58,7 @@ export default defineModule({
       methods: ["GET"],
     },
   ],
+  listens: { "project.changed": () => import("./events/project-changed.server.ts") },
   notices: [{ id: "remote-inspections.sent", label: "Answers of a remote inspection were sent" }],
   panels: [
     {

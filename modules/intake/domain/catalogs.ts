@@ -157,6 +157,7 @@ export const intakeCatalogs: Catalogs = {
     "Too dark": "Demasiado oscura",
     "Looks like a screenshot": "Parece una captura de pantalla",
     "Used anyway: {reason}": "Se usa de todos modos: {reason}",
+    "Take this photo again": "Tome esta foto otra vez",
     "Use anyway": "Usar de todos modos",
     "Use photo": "Usar la foto",
     Why: "Por qué",

@@ -63,6 +63,7 @@ export async function findIntake(
         form: intakes.form,
         corrections: intakes.corrections,
         answeredCorrections: intakes.answeredCorrections,
+        photosToRetake: intakes.photosToRetake,
         flaggedAnswers: intakes.flaggedAnswers,
         reviewedAnswers: intakes.reviewedAnswers,
         carried: intakes.carried,
@@ -80,7 +81,7 @@ export async function findIntake(
     listPhotos(project, tx),
   ]);
   if (!intake) return null;
-  const { answered: all, today, ...rest } = intake;
+  const { answered: all, today, photosToRetake, ...rest } = intake;
   const stored = Object.entries(all ?? {});
   const answers = Object.fromEntries(stored.map(([fieldId, [answer]]) => [fieldId, answer]));
   const publishedForm = asInView("form", rest.form);
@@ -90,6 +91,8 @@ export async function findIntake(
     form: expandRepeats({ ...publishedForm, ...(today && { today }) }, answers),
     answers,
     versions: Object.fromEntries(stored.map(([fieldId, [, version]]) => [fieldId, version])),
-    photos,
+    photos: photos.map((photo) =>
+      photosToRetake.includes(photo.id) ? { ...photo, again: true as const } : photo,
+    ),
   });
 }

@@ -24,6 +24,8 @@ export interface IntakePhoto extends PhotoWarnings {
   marked: boolean;
   width: number | null;
   height: number | null;
+  /** A reviewer sent it back: it has to be taken again. */
+  again?: true;
   /** The version of the drawing on the photo; absent or null if there is none. */
   drawn?: number | null;
 }

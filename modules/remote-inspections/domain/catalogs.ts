@@ -56,6 +56,7 @@ export const ownCatalogs: Catalogs = {
       "Otra persona respondió esta pregunta. Revise la respuesta y siga.",
     "Add photo": "Agregar foto",
     "Photo needed": "Foto necesaria",
+    "Take this photo again": "Tome esta foto otra vez",
     "Remove {name}": "Quitar {name}",
     "This photo looks blurred. If you can, take it again.":
       "Esta foto parece borrosa. Si puede, tómela otra vez.",

@@ -54,7 +54,9 @@ export function listGuidedQuestions(intake: Intake, isCorrection: boolean): Guid
       if (isCorrection && correction === null) return [];
       const answer = intake.answers[field.id];
       const missing = missingReasons(resolved, answer, photos[field.id] ?? 0, "field-user");
-      const isChanged = !isCorrection || (changesSinceFlag(intake, field) ?? []).length > 0;
+      const toRetake = intake.photos.some((photo) => photo.again && photo.fieldId === field.id);
+      const isChanged =
+        !isCorrection || (!toRetake && (changesSinceFlag(intake, field) ?? []).length > 0);
       const hasAnswer = isConfirmed(field.type, answer) || (photos[field.id] ?? 0) > 0;
       return [
         {
@@ -80,5 +82,8 @@ export function nextQuestion(
   if (index !== -1) return questions[index + 1] ?? null;
   return questions.find(({ isDone, isAnswered }) => !isDone || !isAnswered) ?? null;
 }
+
+/** The name of the input for a photo that replaces one that was sent back. */
+export const retakeInput = (photoId: string): string => `r.${photoId}`;
 
 export const titleOf = ({ field }: Pick<GuidedQuestion, "field">): string => questionText(field);

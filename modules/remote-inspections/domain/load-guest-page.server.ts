@@ -16,7 +16,10 @@ import { findGuest, type Guest } from "./find-guest.server.ts";
 import { listGuidedQuestions, titleOf, type GuidedQuestion } from "./guided-questions.ts";
 
 /** A photo as its question shows it. Where it was taken is for the reviewer alone. */
-export interface GuestPhoto extends Pick<IntakePhoto, "id" | "name" | "problems" | "drawn"> {
+export interface GuestPhoto extends Pick<
+  IntakePhoto,
+  "id" | "name" | "problems" | "drawn" | "again"
+> {
   /** The guest added it, and may remove it. */
   isOwn: boolean;
 }
@@ -125,9 +128,18 @@ async function photosOf(
       ),
     );
   const own = new Set(rows.map(({ id }) => id));
-  return photos.flatMap(({ id, name, problems, drawn, fieldId }) =>
+  return photos.flatMap(({ id, name, problems, drawn, again, fieldId }) =>
     fieldId === questionId
-      ? [{ id, name, ...(problems && { problems }), drawn: drawn ?? null, isOwn: own.has(id) }]
+      ? [
+          {
+            id,
+            name,
+            ...(problems && { problems }),
+            ...(again && { again }),
+            drawn: drawn ?? null,
+            isOwn: own.has(id),
+          },
+        ]
       : [],
   );
 }

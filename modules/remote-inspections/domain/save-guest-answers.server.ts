@@ -10,6 +10,7 @@ import {
   addPhotos,
   deletePhotos,
   fieldOfPhotoInput,
+  movePhotos,
   photoLimit,
   readPostedSection,
   saveAnswers,
@@ -23,7 +24,7 @@ import { canStartIntake } from "#modules/projects/public.ts";
 import { guestLinks } from "../schema.ts";
 import { guestCatalogs } from "./catalogs.ts";
 import { guestScope, type Guest } from "./find-guest.server.ts";
-import { listGuidedQuestions, nextQuestion } from "./guided-questions.ts";
+import { listGuidedQuestions, nextQuestion, retakeInput } from "./guided-questions.ts";
 
 /** Stores the guest's name at the first visit, and starts the intake. A later name only replaces the former. */
 export async function beginAsGuest(
@@ -78,9 +79,15 @@ export async function saveGuestQuestion(
     const changes = readPostedSection(form, [asked.field], before.answers);
     const { conflicts } =
       changes.length === 0 ? { conflicts: [] } : await saveAnswers(scope, project.id, changes);
-    for (const photo of upload.files)
-      if (fieldOfPhotoInput(photo.field) === fieldId)
-        await addPhotos(scope, project.id, fieldId, [photo]);
+    for (const photo of upload.files) {
+      const replaced = before.photos.find(
+        ({ id, again, fieldId: of }) => again && of === fieldId && photo.field === retakeInput(id),
+      );
+      if (!replaced && fieldOfPhotoInput(photo.field) !== fieldId) continue;
+      await addPhotos(scope, project.id, fieldId, [photo]);
+      // The former photo stays with the intake, for the reviewer.
+      if (replaced) await movePhotos(scope, project.id, [replaced.id], null);
+    }
     const removal = readPhotoAction(intent);
     if (removal?.kind === "delete")
       await removeOwnPhoto(

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
@@ -28,7 +29,7 @@ export function GuestFrame({ head, children }: GuestFrameProps) {
         </p>
         <LanguageLink language={words?.language ?? "en"} />
       </header>
-      <main className="grid content-start gap-4 p-4">{children}</main>
+      <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">{children}</main>
       <footer className="mt-auto border-t border-line p-4 text-sm leading-snug text-muted">
         {say("This page is about one inspection only. You need no account.")}{" "}
         {say("The link works until {until}.", { until })}
@@ -39,10 +40,12 @@ export function GuestFrame({ head, children }: GuestFrameProps) {
 
 /** To the page in the other language, in the words of that language. */
 function LanguageLink({ language }: { language: string }) {
+  const query = new URLSearchParams(useLocation().search);
   const other =
     language === "es" ? { code: "en", label: "English" } : { code: "es", label: "Español" };
+  query.set("language", other.code);
   return (
-    <a href={`?language=${other.code}`} lang={other.code} className="button button-quiet min-h-11">
+    <a href={`?${query}`} lang={other.code} className="button button-quiet min-h-11">
       {other.label}
     </a>
   );

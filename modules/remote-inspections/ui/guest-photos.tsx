@@ -5,6 +5,7 @@ import type { PhotoProblem } from "#db/photo-problems.ts";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
 import { photoIntent } from "#modules/intake/public.guests.ts";
+import { retakeInput } from "../domain/guided-questions.ts";
 import type { GuestPhoto } from "../domain/load-guest-page.server.ts";
 
 interface GuestPhotosProps {
@@ -20,13 +21,17 @@ export function GuestPhotos({ field, photos, isRequired }: GuestPhotosProps) {
   const say = useSay();
   return (
     <ul className="photo-tiles">
-      {photos.map((photo) => (
-        <li key={photo.id} className="grid content-start gap-1">
-          <StoredPhoto photo={photo} field={field} />
-          <Problems problems={photo.problems ?? []} />
-        </li>
-      ))}
-      <li>
+      {photos.map((photo) =>
+        photo.again ? (
+          <RetakenPhoto key={photo.id} photo={photo} field={field} />
+        ) : (
+          <li key={photo.id} className="grid content-start gap-1">
+            <StoredPhoto photo={photo} field={field} />
+            <Problems problems={photo.problems ?? []} />
+          </li>
+        ),
+      )}
+      <li className="col-span-full">
         <TakePhoto
           field={field}
           label={say(isRequired ? "Photo needed" : "Add photo")}
@@ -34,6 +39,22 @@ export function GuestPhotos({ field, photos, isRequired }: GuestPhotosProps) {
         />
       </li>
     </ul>
+  );
+}
+
+/** A photo that the reviewer sent back, beside the camera that replaces it. */
+function RetakenPhoto({ photo, field }: { photo: GuestPhoto; field: FormField }) {
+  const say = useSay();
+  return (
+    <li className="col-span-full grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+      <StoredPhoto photo={{ ...photo, isOwn: false }} field={field} />
+      <TakePhoto
+        field={field}
+        name={retakeInput(photo.id)}
+        label={say("Take this photo again")}
+        isNeeded
+      />
+    </li>
   );
 }
 
@@ -82,21 +103,23 @@ export function Problems({ problems }: { problems: readonly PhotoProblem[] }) {
 
 interface TakePhotoProps {
   field: FormField;
+  /** Of its input. By default it adds a photo to the question. */
+  name?: string;
   label: string;
   isNeeded: boolean;
 }
 
-function TakePhoto({ field, label, isNeeded }: TakePhotoProps) {
+function TakePhoto({ field, name, label, isNeeded }: TakePhotoProps) {
   return (
     <label
-      className={`files-label camera-tile ${isNeeded ? "border-bad text-bad" : "border-edge"}`}
+      className={`files-label camera-tile aspect-auto! min-h-24 w-full ${isNeeded ? "border-bad text-bad" : "border-edge"}`}
     >
       <Icon name="camera" size={28} />
       <span>{label}</span>
       <span className="sr-only">{questionText(field)}</span>
       <input
         type="file"
-        name={inputNames.photo(field.id)}
+        name={name ?? inputNames.photo(field.id)}
         accept="image/*,.heic"
         multiple
         className="file-behind-label max-w-full min-w-0"

@@ -42,7 +42,7 @@ export function QuestionView({ page, question, message }: QuestionViewProps) {
         encType="multipart/form-data"
         noValidate
         autoComplete="off"
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <EnterButton intent="next" />
         <input type="hidden" name="q" value={field.id} />

@@ -14,6 +14,7 @@ import { packReview } from "../domain/review/pack-review.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { useReview } from "../ui/review/use-review.ts";
 import { ReviewPage } from "../ui/review/review-page.tsx";
+import { manyOf } from "#app/platform/form/posted-values.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -32,16 +33,18 @@ const reviewInput = z.object({
     .string()
     .refine(...upTo(10_000))
     .default(""),
+  /** Ids of photos to take again. */
+  retake: manyOf,
 });
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
   const projectId = params.id ?? "";
   await getProject(scope, projectId);
-  return handleForm(request, reviewInput, async ({ intent, fieldId, note }) => {
+  return handleForm(request, reviewInput, async ({ intent, fieldId, note, retake }) => {
     const here = href(`/review/${projectId}`) + new URL(request.url).search;
     if (intent === "start") await startReview(scope, projectId);
     else if (intent === "flag" || intent === "unflag") {
-      await flagField(scope, projectId, fieldId, intent === "flag" ? note.trim() : null);
+      await flagField(scope, projectId, fieldId, intent === "flag" ? note.trim() : null, retake);
       return redirect(`${here}#q-${fieldId}`, { status: 303 });
     } else {
       const status = await finishReview(scope, projectId, intent);

@@ -7,6 +7,7 @@ import { readIntake } from "../get-intake.server.ts";
 
 /**
  * Flags a question with a note, or removes the flag if the note is null. The caller must have the lock of the review.
+ * @param photoIds those of its photos that have to be taken again. Ids of other photos change nothing.
  * @throws Problem "not-found" for a question that the form does not have.
  */
 export async function flagQuestion(
@@ -14,13 +15,18 @@ export async function flagQuestion(
   project: ProjectReference,
   fieldId: string,
   note: string | null,
+  photoIds: readonly string[] = [],
 ): Promise<void> {
-  const { form } = await readIntake(project, tx);
+  const { form, photos } = await readIntake(project, tx);
   if (!form.sections.some((section) => section.fields.some((field) => field.id === fieldId)))
     throw new Problem("not-found");
+  const own = new Set(photos.flatMap(({ id, fieldId: of }) => (of === fieldId ? [id] : [])));
+  const others = photos.flatMap(({ id, again }) => (again && !own.has(id) ? [id] : []));
+  const chosen = note === null ? [] : photoIds.filter((id) => own.has(id));
   await tx
     .update(intakes)
     .set({
+      photosToRetake: [...others, ...chosen],
       corrections:
         note === null
           ? sql`${intakes.corrections} - ${fieldId}::text`

@@ -79,7 +79,12 @@ export async function submitInTransaction(
   await addChangedAnswers(tx, scope, project, intake);
   await tx
     .update(intakes)
-    .set({ corrections: {}, answeredCorrections: intake.corrections, errors: {} })
+    .set({
+      corrections: {},
+      photosToRetake: [],
+      answeredCorrections: intake.corrections,
+      errors: {},
+    })
     .where(eq(intakes.projectId, projectId));
   await releaseLock(tx, scope, projectId);
   const doneAt = await offlineStepTime(tx, project, stated);

@@ -61,6 +61,9 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
               )}
             </div>
             <UnsentDrawing id={photo.id} unsent={props.unsentDrawings} />
+            {photo.again && (
+              <p className="text-sm font-semibold text-warn">{say("Take this photo again")}</p>
+            )}
             <WarningNotes photo={photo} />
             {!readOnly && <UseAnyway photo={photo} fieldId={field.id} />}
           </li>

@@ -51,18 +51,19 @@ async function recordReviewer(tx: Transaction, scope: Scope, project: Project): 
   });
 }
 
-/** Flags a question with a note, or removes the flag if the note is null. */
+/** Flags a question with a note and the photos to take again, or removes the flag if the note is null. */
 export async function flagField(
   scope: Scope,
   projectId: string,
   fieldId: string,
   note: string | null,
+  photoIds: readonly string[] = [],
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const project = await requireReview(tx, scope, projectId);
     await requireLock(tx, scope, project);
     await recordReviewer(tx, scope, project);
-    await flagQuestion(tx, project, fieldId, note);
+    await flagQuestion(tx, project, fieldId, note, photoIds);
   });
 }
 

@@ -85,7 +85,13 @@ export function ReviewedQuestion({
       </div>
       {reviewing && (
         <div className="review-buttons">
-          <FlagForm id={id} text={text} note={note} projectId={threadsOf} />
+          <FlagForm
+            id={id}
+            text={text}
+            note={note}
+            photos={question.photos}
+            projectId={threadsOf}
+          />
           {isLarge && changesOf && (
             <LinkButton
               to={questionOfIntake(
@@ -258,6 +264,7 @@ function Photos({ photos, shownPhoto }: PhotosProps) {
             />
           </Link>
           {photo.marked && <span className="text-sm text-warn">Marked</span>}
+          {photo.again && <span className="text-sm text-warn">To take again</span>}
           <WarningNotes photo={photo} />
         </li>
       ))}

@@ -1,0 +1,1 @@
+ALTER TABLE "intakes" ADD COLUMN "photos_to_retake" text[] DEFAULT '{}' NOT NULL;
