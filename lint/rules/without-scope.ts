@@ -90,7 +90,7 @@ export const withoutScope: readonly WithoutScope[] = [
   ),
   except(
     "remote-inspections",
-    "findGuest getWritingGuest loadGuestPage serveGuestFile beginAsGuest sendGuestWork sendGuestMessage",
+    "findGuest getWritingGuest loadGuestPage serveGuestFile beginAsGuest sendGuestWork sendGuestMessage receiveGuestAnswers receiveGuestPhotos createGuestUpload respondToGuestUpload",
     "The link names its project, in whose scope the guest acts; a guest is not signed in.",
   ),
   except(

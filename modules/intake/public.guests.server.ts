@@ -9,4 +9,17 @@ export {
   movePhotos,
   photoLimit,
 } from "./domain/photos/change-photos.server.ts";
+export { receivePhotos } from "./domain/photos/receive-photos.server.ts";
+export { saveAnswersInput } from "./domain/answers/save-answers.input.ts";
+export {
+  respondToChange,
+  respondToCreate,
+  respondToHead,
+} from "./domain/uploads/respond-to-upload.server.ts";
+export { getUpload } from "./domain/uploads/find-upload.server.ts";
+export {
+  requireCanUpload,
+  requireCanUploadInTransaction,
+} from "./domain/uploads/upload-allowed.server.ts";
+export { targetOfIntake } from "./domain/uploads/upload-target.ts";
 export { submitInTransaction } from "./domain/submit/submit-intake.server.ts";

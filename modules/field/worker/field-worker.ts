@@ -20,7 +20,7 @@ const worker = globalThis as unknown as {
 };
 
 const fieldPage =
-  /^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|help(?:\/[\w-]+)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel|threads\/[^/]+))?|projects\/[^/]+\/photos\/[^/]+)$/;
+  /^\/remote\/[\w-]{43}$|^(?:\/organization\/[^/]+)?\/(?:field(?:\/device)?|help(?:\/[\w-]+)?|(?:intake|correct)\/[^/]+(?:\/(?:submit|cancel|threads\/[^/]+))?|projects\/[^/]+\/photos\/[^/]+)$/;
 
 /** Pages that belong to an intake and are rendered with the data of its own page. */
 const pageOfIntake = /^(.*)\/(?:intake|projects)\/([^/]+)\/[^?]+$/;
@@ -52,7 +52,7 @@ function responseTo(request: Request): Promise<Response> | null {
   if (request.mode === "navigate")
     return fieldPage.test(pathname) ? networkFirst(request, pathname) : fetchOrField(request);
   if (pathname === "/__manifest") return networkFirst(request, manifestOf(request));
-  if (pathname.startsWith("/files/") && search.startsWith("?width="))
+  if (/^(?:\/remote\/[\w-]{43})?\/files\//.test(pathname) && search.startsWith("?width="))
     return networkFirst(request, pathname + search);
   return null;
 }

@@ -46,6 +46,14 @@ export const ownCatalogs: Catalogs = {
     "Send to {organization}": "Enviar a {organization}",
     Optional: "Opcional",
     Open: "Pendiente",
+    "Some photos or answers are still on this phone. Keep this page open until they are sent.":
+      "Algunas fotos o respuestas siguen en este teléfono. Deje esta página abierta hasta que se envíen.",
+    Saved: "Guardado",
+    "Saving…": "Guardando…",
+    "No connection. Your answers are on this phone and are sent later.":
+      "Sin conexión. Sus respuestas están en este teléfono y se enviarán más tarde.",
+    "This phone has no room left. Keep this page open.":
+      "Este teléfono no tiene más espacio. Deje esta página abierta.",
     // A question
     "All questions": "Todas las preguntas",
     Next: "Siguiente",

@@ -8,6 +8,7 @@ import { bound } from "#app/platform/settings/bounds.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { organizations, projects } from "#db/schema.ts";
+import { guestIdOf } from "#modules/intake/public.guests.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { answerableStatuses, sentStatuses } from "../policy.ts";
 import { guestLinks } from "../schema.ts";
@@ -22,9 +23,6 @@ export interface Guest {
 }
 
 const tokenPattern = /^[\w-]{43}$/;
-
-/** The id of a guest as an author of answers, photos and log entries. */
-export const guestIdOf = (linkId: string): string => `guest-${linkId}`;
 
 /** How the product names a guest everywhere, so that nobody takes the answers for those of an inspector. */
 export const nameOfGuest = ({ guestName }: Pick<GuestLinkRow, "guestName">): string =>

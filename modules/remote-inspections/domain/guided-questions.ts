@@ -5,14 +5,25 @@ import {
   questionText,
   takesAnswer,
 } from "#modules/form-logic/public.ts";
-import type { FormField } from "#modules/form-logic/public.ts";
+import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import {
   isConfirmed,
   missingReasons,
   type MissingReason,
   visibleFields,
 } from "#modules/form-logic/public.answers.ts";
-import { changesSinceFlag, countPhotos, type Intake } from "#modules/intake/public.ts";
+import {
+  changesSinceFlag,
+  countPhotos,
+  type Intake,
+  type IntakePhoto,
+} from "#modules/intake/public.ts";
+
+/** What the questions depend on. The server and the guest's phone have it. */
+export interface GuidedIntake extends Pick<Intake, "answers" | "corrections" | "flaggedAnswers"> {
+  form: FormDefinition;
+  photos: Pick<IntakePhoto, "id" | "fieldId" | "again">[];
+}
 
 export interface GuidedQuestion {
   /** As it is asked now, with the answers to other questions in its texts. */
@@ -34,7 +45,7 @@ export interface GuidedQuestion {
  * The questions that are shown with the current answers, in form order. After a review only those that were sent back.
  * @param isCorrection whether the project waits for corrections.
  */
-export function listGuidedQuestions(intake: Intake, isCorrection: boolean): GuidedQuestion[] {
+export function listGuidedQuestions(intake: GuidedIntake, isCorrection: boolean): GuidedQuestion[] {
   const visible = visibleFields(compileForm(intake.form), intake.answers);
   const photos = countPhotos(intake.photos);
   return intake.form.sections.flatMap(({ title, fields }) => {
@@ -81,6 +92,49 @@ export function nextQuestion(
   const index = questions.findIndex(({ field }) => field.id === after);
   if (index !== -1) return questions[index + 1] ?? null;
   return questions.find(({ isDone, isAnswered }) => !isDone || !isAnswered) ?? null;
+}
+
+/**
+ * The form as the phone of a guest has it. After a review it has only the questions that were sent back, as they are shown
+ * now: their conditions may depend on answers that the guest does not get.
+ */
+export function formOfGuest(intake: GuidedIntake, isCorrection: boolean): FormDefinition {
+  const { languages: _languages, ...form } = intake.form;
+  if (!isCorrection) return form;
+  const asked = new Map(
+    listGuidedQuestions(intake, true).map(({ field }) => [field.id, withoutRules(field)]),
+  );
+  const sections = form.sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.flatMap(({ id }) => asked.get(id) ?? []),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return { ...form, sections };
+}
+
+function withoutRules(field: FormField): FormField {
+  const {
+    conditionGroup: _condition,
+    check: _check,
+    requiredIf: _required,
+    choiceFilter: _filter,
+    template: _template,
+    defaultExpression: _default,
+    ...rest
+  } = field;
+  return rest;
+}
+
+/** Whether a guest may answer a question, now or once other answers show it. A calculation is never answered. */
+export function canGuestAnswer(
+  { form, corrections }: GuidedIntake,
+  fieldId: string,
+  isCorrection: boolean,
+): boolean {
+  const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
+  if (!field || isCalculated(field.type) || !takesAnswer(field.type)) return false;
+  return !isCorrection || Object.hasOwn(corrections, fieldId);
 }
 
 /** The name of the input for a photo that replaces one that was sent back. */

@@ -5,52 +5,41 @@ import { languageOfReader, readLanguage, wordsIn } from "#app/platform/page/lang
 import type { Words } from "#app/platform/page/shell-data.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import type { Answer } from "#modules/form-logic/public.ts";
+import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import type { Intake, IntakePhoto } from "#modules/intake/public.ts";
 import { intakeInLanguage } from "#modules/intake/public.guests.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { sentStatuses } from "../policy.ts";
 import { guestCatalogs } from "./catalogs.ts";
+import { guestIdOf } from "#modules/intake/public.guests.ts";
 import { findGuest, type Guest } from "./find-guest.server.ts";
-import { listGuidedQuestions, titleOf, type GuidedQuestion } from "./guided-questions.ts";
+import { formOfGuest, type GuidedIntake } from "./guided-questions.ts";
 
 /** A photo as its question shows it. Where it was taken is for the reviewer alone. */
 export interface GuestPhoto extends Pick<
   IntakePhoto,
-  "id" | "name" | "problems" | "drawn" | "again"
+  "id" | "fieldId" | "name" | "problems" | "drawn" | "again"
 > {
   /** The guest added it, and may remove it. */
   isOwn: boolean;
 }
 
-export interface ShownQuestion extends GuidedQuestion {
-  answer: Answer | undefined;
-  version: number;
+/** The questions of the guest, with what a phone needs to go on without a connection. */
+export interface GuestIntake extends GuidedIntake, Pick<Intake, "versions"> {
+  form: FormDefinition;
   photos: GuestPhoto[];
-  /** Its number, from 1. */
-  number: number;
-  /** The questions before and after it; null at the ends. */
-  previous: string | null;
-  next: string | null;
-}
-
-export interface GuestStep {
-  id: string;
-  title: string;
-  section: string;
-  isDone: boolean;
-  isAnswered: boolean;
 }
 
 export interface GuestHead {
   token: string;
+  /** Under which the phone stores what is not sent yet. */
+  key: string;
   organization: string;
   address: string;
   until: string;
   /** Null before the guest typed it. */
   guestName: string | null;
-  title: string;
   words: Words | null;
   /** A reviewer sent questions back. */
   isCorrection: boolean;
@@ -58,9 +47,9 @@ export interface GuestHead {
 
 export interface GuestPage {
   head: GuestHead;
-  view: "begin" | "list" | "question" | "sent";
-  steps: GuestStep[];
-  question: ShownQuestion | null;
+  state: "begin" | "open" | "sent";
+  /** Null once nothing can be answered any more. */
+  intake: GuestIntake | null;
 }
 
 /** The language that the guest chose, else that of the browser. */
@@ -76,46 +65,46 @@ export async function loadGuestPage(request: Request, token: string): Promise<Gu
   if (!guest) return null;
   const { link, found, scope } = guest;
   const words = guestWords(request, link.language);
-  const isCorrection = found.project.status === "Needs Corrections";
-  const intake = await readGuestIntake(guest, words);
-  const questions = listGuidedQuestions(intake, isCorrection);
+  const zone = found.site.timeZone ?? scope.viewer.timeZone;
   const head: GuestHead = {
     token,
+    key: guestIdOf(link.id),
     organization: scope.viewer.organizationName,
     address: found.site.recordAddress ?? found.site.siteAddress,
-    until: formatDate(link.expiresAt, found.site.timeZone ?? scope.viewer.timeZone, {
-      language: words?.language,
-    }),
+    until: formatDate(link.expiresAt, zone, { language: words?.language }),
     guestName: link.guestName,
-    title: intake.form.title,
     words,
-    isCorrection,
+    isCorrection: found.project.status === "Needs Corrections",
   };
-  const steps = questions.map(stepOf);
-  const asked = new URL(request.url).searchParams;
-  const isSent = link.sentAt !== null && !asked.has("list");
-  if (sentStatuses.includes(found.project.status))
-    return { head, view: "sent", steps: [], question: null };
-  if (link.guestName === null) return { head, view: "begin", steps, question: null };
-  const shown = questions.findIndex(({ field }) => field.id === asked.get("q"));
-  if (shown === -1) return { head, view: isSent ? "sent" : "list", steps, question: null };
-  const { field } = questions[shown]!;
-  const question: ShownQuestion = {
-    ...questions[shown]!,
-    answer: intake.answers[field.id],
-    version: intake.versions[field.id] ?? 0,
-    photos: await photosOf(guest, intake, field.id),
-    number: shown + 1,
-    previous: questions[shown - 1]?.field.id ?? null,
-    next: questions[shown + 1]?.field.id ?? null,
+  if (sentStatuses.includes(found.project.status)) return { head, state: "sent", intake: null };
+  const state = link.guestName === null ? "begin" : link.sentAt === null ? "open" : "sent";
+  return { head, state, intake: await intakeOfGuest(guest, words, head.isCorrection) };
+}
+
+async function intakeOfGuest(
+  guest: Guest,
+  words: Words | null,
+  isCorrection: boolean,
+): Promise<GuestIntake> {
+  const intake = await readGuestIntake(guest, words);
+  const form = formOfGuest(intake, isCorrection);
+  const shown = new Set(form.sections.flatMap(({ fields }) => fields.map(({ id }) => id)));
+  const ofShown = <Value>(all: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => shown.has(id)));
+  return {
+    form,
+    answers: ofShown(intake.answers),
+    versions: ofShown(intake.versions),
+    corrections: isCorrection ? ofShown(intake.corrections) : {},
+    flaggedAnswers: isCorrection ? ofShown(intake.flaggedAnswers) : {},
+    photos: await photosOf(guest, intake, shown),
   };
-  return { head, view: "question", steps, question };
 }
 
 async function photosOf(
   { scope, found }: Guest,
   { photos }: Intake,
-  questionId: string,
+  shown: ReadonlySet<string>,
 ): Promise<GuestPhoto[]> {
   const rows = await db
     .select({ id: files.id })
@@ -128,20 +117,17 @@ async function photosOf(
       ),
     );
   const own = new Set(rows.map(({ id }) => id));
-  return photos.flatMap(({ id, name, problems, drawn, again, fieldId }) =>
-    fieldId === questionId
-      ? [
-          {
-            id,
-            name,
-            ...(problems && { problems }),
-            ...(again && { again }),
-            drawn: drawn ?? null,
-            isOwn: own.has(id),
-          },
-        ]
-      : [],
-  );
+  return photos
+    .filter(({ fieldId }) => fieldId !== null && shown.has(fieldId))
+    .map(({ id, fieldId, name, problems, drawn, again }) => ({
+      id,
+      fieldId,
+      name,
+      ...(problems && { problems }),
+      ...(again && { again }),
+      ...(drawn && { drawn }),
+      isOwn: own.has(id),
+    }));
 }
 
 /** The intake in the guest's language, if its form has it. */
@@ -151,11 +137,3 @@ export async function readGuestIntake({ found }: Pick<Guest, "found">, words: Wo
   const translated = languageChoices(intake.publishedForm, code).find(({ isChosen }) => isChosen);
   return intakeInLanguage(intake, translated?.code ?? null);
 }
-
-const stepOf = (question: GuidedQuestion): GuestStep => ({
-  id: question.field.id,
-  title: titleOf(question),
-  section: question.section,
-  isDone: question.isDone,
-  isAnswered: question.isAnswered,
-});

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionResult, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { sayIn } from "#app/platform/page/language.ts";
@@ -28,6 +28,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const words = page ? page.head.words : guestWords(request);
   return data({ page, words }, { status: page ? 200 : 404 });
 }
+
+/** Another question of the same link is on the phone already. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  formMethod !== undefined ||
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : false;
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";

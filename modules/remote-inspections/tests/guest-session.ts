@@ -5,6 +5,8 @@ import { isProblem } from "#app/platform/problems.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { requestAs, type UserRow } from "#db/testing/factories.ts";
 import type { MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { guestView } from "../domain/guest-view.ts";
+import { listGuidedQuestions, type GuidedQuestion } from "../domain/guided-questions.ts";
 import type { GuestPage } from "../domain/load-guest-page.server.ts";
 import * as fileRoute from "../routes/guest-file.ts";
 import * as linkRoute from "../routes/guest-link.tsx";
@@ -48,10 +50,31 @@ export async function createLink(
   return data.url.split("/").at(-1)!;
 }
 
-export async function openPage(token: string, query = ""): Promise<GuestPage | null> {
+/** The data of the page, and what its URL shows. */
+export async function openPage(token: string, query = "") {
   const { data } = await guest.loader(argsOf(`/remote/${token}${query}`, { token }));
-  return data.page;
+  const { page } = data as { page: GuestPage | null };
+  if (!page) return null;
+  const { head, state, intake } = page;
+  if (!intake || state === "begin") {
+    const steps = intake ? listGuidedQuestions(intake, head.isCorrection) : [];
+    return { head, view: state, steps: steps.map(stepOf), question: null, page };
+  }
+  const questions = listGuidedQuestions(intake, head.isCorrection);
+  const { view, index } = guestView(state, questions, query);
+  const found = questions[index];
+  const question = found && {
+    ...found,
+    photos: intake.photos.filter(({ fieldId }) => fieldId === found.field.id),
+  };
+  return { head, view, steps: questions.map(stepOf), question: question ?? null, page };
 }
+
+const stepOf = ({ field, isDone, isAnswered }: GuidedQuestion) => ({
+  id: field.id,
+  isDone,
+  isAnswered,
+});
 
 /** The response to a step, or the problem that the shell would answer with. */
 export async function post(

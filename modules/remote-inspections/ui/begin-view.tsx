@@ -6,15 +6,17 @@ import { TextField } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { GuestPage } from "../domain/load-guest-page.server.ts";
+import type { GuestHead } from "../domain/load-guest-page.server.ts";
 
 interface BeginViewProps {
-  page: GuestPage;
+  head: GuestHead;
+  /** How many questions there are. */
+  count: number;
   refusal: FormRefusal | null;
 }
 
 /** The first visit: what to do, how to stay safe, and who answers. */
-export function BeginView({ page: { head, steps }, refusal }: BeginViewProps) {
+export function BeginView({ head, count, refusal }: BeginViewProps) {
   const say = useSay();
   const busy = useNavigation().formMethod === "POST";
   const error = refusal?.errors.name;
@@ -28,9 +30,7 @@ export function BeginView({ page: { head, steps }, refusal }: BeginViewProps) {
       </p>
       <ul className="grid gap-3">
         <Point icon="list">
-          {steps.length === 1
-            ? say("One question.")
-            : say("{count} questions, one at a time.", { count: steps.length })}
+          {count === 1 ? say("One question.") : say("{count} questions, one at a time.", { count })}
         </Point>
         <Point icon="camera">{say("Take a photo where a question asks for one.")}</Point>
         <Point icon="clock">{say("You can stop at any time and go on later.")}</Point>

@@ -1,35 +1,42 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { forgetPage } from "./store-page.ts";
 import type { GuestHead } from "../domain/load-guest-page.server.ts";
 
 interface GuestFrameProps {
   head: Pick<GuestHead, "organization" | "address" | "until" | "words">;
+  /** Below the name, always in sight. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** The organization's name is at the top. The footer says what the page is, and until when the link works. */
-export function GuestFrame({ head, children }: GuestFrameProps) {
+export function GuestFrame({ head, note, children }: GuestFrameProps) {
   const say = useSay();
   const { organization, address, until, words } = head;
   return (
     <div
       lang={words?.language ?? "en"}
+      data-guest-page=""
       className="field-screen mx-auto flex min-h-screen max-w-[560px] flex-col"
     >
-      <header className="flex items-center gap-3 border-b border-line bg-raised px-4 py-2">
-        <span className="grid size-11 flex-none place-items-center rounded-md bg-sun-soft">
-          <Icon name="sun" size={24} />
-        </span>
-        <p className="min-w-0 flex-1 text-base leading-snug">
-          <strong className="block truncate font-semibold">{organization}</strong>
-          <span className="block truncate text-sm text-muted">{address}</span>
-        </p>
-        <LanguageLink language={words?.language ?? "en"} />
-      </header>
-      <main className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">{children}</main>
+      <div className="sticky top-0 z-10 border-b border-line bg-raised">
+        <header className="flex items-center gap-3 px-4 py-2">
+          <span className="grid size-11 flex-none place-items-center rounded-md bg-sun-soft">
+            <Icon name="sun" size={24} />
+          </span>
+          <p className="min-w-0 flex-1 text-base leading-snug">
+            <strong className="block truncate font-semibold">{organization}</strong>
+            <span className="block truncate text-sm text-muted">{address}</span>
+          </p>
+          <LanguageLink language={words?.language ?? "en"} />
+        </header>
+        {note}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">{children}</div>
       <footer className="mt-auto border-t border-line p-4 text-sm leading-snug text-muted">
         {say("This page is about one inspection only. You need no account.")}{" "}
         {say("The link works until {until}.", { until })}
@@ -70,6 +77,8 @@ export function GuestNote({ title, children }: GuestNoteProps) {
 /** The same for every link that opens nothing. */
 export function UnknownGuestLink() {
   const say = useSay();
+  const { pathname } = useLocation();
+  useEffect(() => void forgetPage(pathname).catch(() => undefined), [pathname]);
   return (
     <GuestNote title={say("This link does not work anymore")}>
       <p className="text-muted">

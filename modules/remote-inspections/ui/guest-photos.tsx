@@ -1,56 +1,98 @@
+import type { ChangeEvent } from "react";
 import { useSay, type Say } from "#app/platform/page/language.ts";
 import { usePhotoUrl } from "#app/ui/files-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
+import { SendingThumbnail } from "#app/ui/photos/sending-thumbnail.tsx";
 import type { PhotoProblem } from "#db/photo-problems.ts";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import { questionText, type FormField } from "#modules/form-logic/public.ts";
 import { photoIntent } from "#modules/intake/public.guests.ts";
 import { retakeInput } from "../domain/guided-questions.ts";
 import type { GuestPhoto } from "../domain/load-guest-page.server.ts";
+import type { GuestWork } from "./use-guest-work.ts";
 
 interface GuestPhotosProps {
   field: FormField;
-  photos: readonly GuestPhoto[];
+  work: GuestWork;
   isRequired: boolean;
 }
 
 const thumbnailWidth = 240;
 
-/** The photos of a question, and a large tile that opens the camera. */
-export function GuestPhotos({ field, photos, isRequired }: GuestPhotosProps) {
+/** The photos of a question, those that wait on this phone, and a large tile that opens the camera. */
+export function GuestPhotos({ field, work, isRequired }: GuestPhotosProps) {
   const say = useSay();
+  const { photos } = work;
+  const own = photos.stored.filter(({ fieldId }) => fieldId === field.id);
+  const sendingFor = (input: string) => photos.sending.filter(({ fieldId }) => fieldId === input);
+  const hasPhoto = photos.shown.some(({ fieldId }) => fieldId === field.id);
+  const waiting = (photo: SendingPhoto) => (
+    <SendingPhotoTile key={photo.key} photo={photo} work={work} />
+  );
   return (
     <ul className="photo-tiles">
-      {photos.map((photo) =>
-        photo.again ? (
-          <RetakenPhoto key={photo.id} photo={photo} field={field} />
+      {own.map((photo) => {
+        if (!photo.again) return <PhotoTile key={photo.id} photo={photo} field={field} />;
+        const again = sendingFor(retakeInput(photo.id));
+        return again.length > 0 ? (
+          again.map(waiting)
         ) : (
-          <li key={photo.id} className="grid content-start gap-1">
-            <StoredPhoto photo={photo} field={field} />
-            <Problems problems={photo.problems ?? []} />
-          </li>
-        ),
-      )}
+          <RetakenPhoto key={photo.id} photo={photo} field={field} work={work} />
+        );
+      })}
+      {sendingFor(field.id).map(waiting)}
       <li className="col-span-full">
         <TakePhoto
           field={field}
-          label={say(isRequired ? "Photo needed" : "Add photo")}
-          isNeeded={isRequired && photos.length === 0}
+          input={field.id}
+          work={work}
+          label={say(isRequired && !hasPhoto ? "Photo needed" : "Add photo")}
+          isNeeded={isRequired && !hasPhoto}
         />
       </li>
     </ul>
   );
 }
 
+function SendingPhotoTile({ photo, work }: { photo: SendingPhoto; work: GuestWork }) {
+  const say = useSay();
+  return (
+    <li className="grid content-start gap-1">
+      <SendingThumbnail
+        photo={photo}
+        say={say}
+        onRetry={work.photos.retry}
+        onDrop={work.photos.discard}
+      />
+      <Problems problems={photo.warnings?.problems ?? []} />
+    </li>
+  );
+}
+
+function PhotoTile({ photo, field }: { photo: GuestPhoto; field: FormField }) {
+  return (
+    <li className="grid content-start gap-1">
+      <StoredPhoto photo={photo} field={field} />
+      <Problems problems={photo.problems ?? []} />
+    </li>
+  );
+}
+
+interface RetakenPhotoProps extends Pick<GuestPhotosProps, "field" | "work"> {
+  photo: GuestPhoto;
+}
+
 /** A photo that the reviewer sent back, beside the camera that replaces it. */
-function RetakenPhoto({ photo, field }: { photo: GuestPhoto; field: FormField }) {
+function RetakenPhoto({ photo, field, work }: RetakenPhotoProps) {
   const say = useSay();
   return (
     <li className="col-span-full grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
       <StoredPhoto photo={{ ...photo, isOwn: false }} field={field} />
       <TakePhoto
         field={field}
-        name={retakeInput(photo.id)}
+        input={retakeInput(photo.id)}
+        work={work}
         label={say("Take this photo again")}
         isNeeded
       />
@@ -92,7 +134,7 @@ const problemTexts: Record<PhotoProblem, (say: Say) => string> = {
   screenshot: (say) => say("This looks like a screenshot. Take a photo with the camera."),
 };
 
-export function Problems({ problems }: { problems: readonly PhotoProblem[] }) {
+function Problems({ problems }: { problems: readonly PhotoProblem[] }) {
   const say = useSay();
   return problems.map((problem) => (
     <p key={problem} className="text-sm leading-snug text-warn">
@@ -101,15 +143,19 @@ export function Problems({ problems }: { problems: readonly PhotoProblem[] }) {
   ));
 }
 
-interface TakePhotoProps {
-  field: FormField;
-  /** Of its input. By default it adds a photo to the question. */
-  name?: string;
+interface TakePhotoProps extends Pick<GuestPhotosProps, "field" | "work"> {
+  /** What the photo is for: the question, or a photo that it replaces. */
+  input: string;
   label: string;
   isNeeded: boolean;
 }
 
-function TakePhoto({ field, name, label, isNeeded }: TakePhotoProps) {
+/** With JavaScript, photos are sent from here; without, the form posts them. */
+function TakePhoto({ field, input, work, label, isNeeded }: TakePhotoProps) {
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    work.photos.send(field, input, [...(currentTarget.files ?? [])]);
+    currentTarget.value = "";
+  };
   return (
     <label
       className={`files-label camera-tile aspect-auto! min-h-24 w-full ${isNeeded ? "border-bad text-bad" : "border-edge"}`}
@@ -119,19 +165,11 @@ function TakePhoto({ field, name, label, isNeeded }: TakePhotoProps) {
       <span className="sr-only">{questionText(field)}</span>
       <input
         type="file"
-        name={name ?? inputNames.photo(field.id)}
+        name={input === field.id ? inputNames.photo(field.id) : input}
         accept="image/*,.heic"
         multiple
         className="file-behind-label max-w-full min-w-0"
-        onChange={({ currentTarget }) => {
-          const save = document.createElement("button");
-          save.name = "intent";
-          save.value = "save";
-          save.hidden = true;
-          currentTarget.form?.append(save);
-          currentTarget.form?.requestSubmit(save);
-          save.remove();
-        }}
+        onChange={take}
       />
     </label>
   );

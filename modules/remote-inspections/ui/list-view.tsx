@@ -5,16 +5,37 @@ import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/chart/progress.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { GuestPage, GuestStep } from "../domain/load-guest-page.server.ts";
+import { titleOf, type GuidedQuestion } from "../domain/guided-questions.ts";
+import type { GuestHead } from "../domain/load-guest-page.server.ts";
+import type { GuestWork } from "./use-guest-work.ts";
+import { useSend } from "./use-send.ts";
+
+interface GuestStep {
+  id: string;
+  title: string;
+  section: string;
+  isDone: boolean;
+  isAnswered: boolean;
+}
+
+const stepOf = (question: GuidedQuestion): GuestStep => ({
+  id: question.field.id,
+  title: titleOf(question),
+  section: question.section,
+  isDone: question.isDone,
+  isAnswered: question.isAnswered,
+});
 
 interface ListViewProps {
-  page: GuestPage;
+  head: GuestHead;
+  work: GuestWork;
   refusal: FormRefusal | null;
 }
 
 /** All questions with their state, and the one thing to do next. */
-export function ListView({ page: { head, steps }, refusal }: ListViewProps) {
+export function ListView({ head, work, refusal }: ListViewProps) {
   const say = useSay();
+  const steps = work.questions.map(stepOf);
   const done = steps.filter((step) => step.isDone && step.isAnswered).length;
   const open = steps.find((step) => !step.isDone);
   const next = open ?? steps.find((step) => !step.isAnswered);
@@ -34,7 +55,7 @@ export function ListView({ page: { head, steps }, refusal }: ListViewProps) {
       {open ? (
         <NextLink id={next?.id ?? open.id}>{say(done === 0 ? "Start" : "Continue")}</NextLink>
       ) : (
-        <SendForm organization={head.organization} />
+        <SendForm organization={head.organization} work={work} />
       )}
       {!open && next && (
         <Link to={`?q=${next.id}`} className="button min-h-12 w-full justify-center">
@@ -62,15 +83,27 @@ function NextLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-function SendForm({ organization }: { organization: string }) {
+function SendForm({ organization, work }: { organization: string; work: GuestWork }) {
   const say = useSay();
   const busy = useNavigation().formMethod === "POST";
+  const { isWaiting, press } = useSend(work);
   return (
-    <Form method="post">
+    <Form method="post" className="grid gap-3" onSubmit={press}>
       <input type="hidden" name="intent" value="send" />
-      <Button tone="primary" busy={busy} className="min-h-14 w-full justify-center text-lg">
+      <Button
+        tone="primary"
+        busy={busy || isWaiting}
+        className="min-h-14 w-full justify-center text-lg"
+      >
         {say("Send to {organization}", { organization })}
       </Button>
+      {isWaiting && (
+        <Notice tone="warn">
+          {say(
+            "Some photos or answers are still on this phone. Keep this page open until they are sent.",
+          )}
+        </Notice>
+      )}
     </Form>
   );
 }

@@ -1,10 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useSay } from "#app/platform/page/language.ts";
-import type { GuestPage } from "../domain/load-guest-page.server.ts";
+import type { GuestHead } from "../domain/load-guest-page.server.ts";
 import { GuestNote } from "./guest-frame.tsx";
 
+interface SentViewProps {
+  head: GuestHead;
+  canChange: boolean;
+}
+
 /** All was sent. While nobody reviews it yet, answers can still be changed. */
-export function SentView({ page: { head, steps } }: { page: GuestPage }) {
+export function SentView({ head, canChange }: SentViewProps) {
   const say = useSay();
   return (
     <GuestNote title={say("Thank you. Everything was sent.")}>
@@ -13,7 +18,7 @@ export function SentView({ page: { head, steps } }: { page: GuestPage }) {
           organization: head.organization,
         })}
       </p>
-      {steps.length > 0 && (
+      {canChange && (
         <Link to="?list=1" className="button min-h-12">
           {say("Change an answer")}
         </Link>

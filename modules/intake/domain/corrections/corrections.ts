@@ -1,7 +1,11 @@
 /** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
 import { questionWithInstance, type FormField } from "#modules/form-logic/public.ts";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
-import type { RecordedAnswer, Intake } from "../intake.ts";
+import type { Intake, IntakePhoto, RecordedAnswer } from "../intake.ts";
+
+interface Answered extends Pick<Intake, "answers"> {
+  photos: readonly Pick<IntakePhoto, "id" | "fieldId">[];
+}
 
 export interface CorrectionToMake {
   id: string;
@@ -24,7 +28,7 @@ export function allAnswers(intake: Intake): Record<string, RecordedAnswer> {
   return Object.fromEntries(ids.map((id) => [id, answerNow(intake, id)]));
 }
 
-function answerNow({ answers, photos }: Intake, fieldId: string): RecordedAnswer {
+function answerNow({ answers, photos }: Answered, fieldId: string): RecordedAnswer {
   const { values = [], comment } = answers[fieldId] ?? {};
   const ownPhotos = photos.filter((photo) => photo.fieldId === fieldId);
   return { values, ...(comment && { comment }), photos: ownPhotos.map(({ id }) => id) };
@@ -46,7 +50,7 @@ export function listCorrections(intake: Intake): CorrectionToMake[] {
 
 /** Describes how an answer has changed since the intake was sent back; null when that is unknown. */
 export function changesSinceFlag(
-  intake: Intake,
+  intake: Answered & Pick<Intake, "flaggedAnswers">,
   field: Pick<FormField, "id" | "type" | "options">,
 ): string[] | null {
   return changesSince(intake.flaggedAnswers, intake, field);
@@ -65,7 +69,7 @@ export function changesSinceReview(
 
 function changesSince(
   recorded: Record<string, RecordedAnswer>,
-  intake: Intake,
+  intake: Answered,
   { id, ...field }: Pick<FormField, "id" | "type" | "options">,
 ): string[] | null {
   const before = Object.hasOwn(recorded, id) ? recorded[id] : undefined;
