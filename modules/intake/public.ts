@@ -2,6 +2,7 @@
 export { changesSinceFlag, changesSinceReview } from "./domain/corrections/corrections.ts";
 export type { Intake, IntakeInView, IntakePhoto } from "./domain/intake.ts";
 export type { DoublePhoto } from "./domain/photos/double-photo.ts";
+export { originText } from "./domain/guests/origin-text.ts";
 export { questionOfIntake, threadPath } from "./domain/intake-path.ts";
 export { countPhotos, findMissing } from "./domain/submit/find-missing.ts";
 export { missingRubricReason } from "./domain/submit/find-missing.ts";

@@ -12,6 +12,7 @@ export const helpIds = [
   "import-projects",
   "schedule",
   "offline",
+  "remote-inspections",
   "review",
   "tickets",
   "reports",

@@ -64,6 +64,7 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
   {
     label: "Results",
     about: {
+      "remote-inspections": "Let the person at the site answer by a link",
       review: "Check answers, ask for corrections and finalize",
       tickets: "Follow a failure until it is repaired",
       reports: "Send reports as PDF and CSV, and subscribe to them",

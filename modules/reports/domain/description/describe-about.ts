@@ -8,7 +8,7 @@ import { reportText } from "./report-text.ts";
 
 /** Facts that the organization needs for its records but the cover does not show. */
 export function describeAbout(content: ReportContent): ReportBlock[] {
-  const { project, site, provider } = content;
+  const { project, site, provider, guestWork } = content;
   const { say, at } = reportText(content);
   const facts: ReportFact[] = [
     { label: say("Project"), value: project.id },
@@ -16,6 +16,12 @@ export function describeAbout(content: ReportContent): ReportBlock[] {
     { label: say("Project owner"), value: provider?.name ?? "" },
     { label: say("Reviewer"), value: project.reviewerName ?? "" },
     { label: say("Inspection"), value: at(project.inspectionAt) },
+    {
+      label: say("Remote inspection"),
+      value: guestWork
+        ? say("Answered by a link: {names}", { names: guestWork.names.join(", ") })
+        : "",
+    },
     { label: say("Started"), value: at(project.startedAt) },
     { label: say("Completed"), value: at(project.completedAt) },
     { label: say("Completed by"), value: project.completedByName ?? "" },

@@ -8,6 +8,7 @@ import {
   type FormField,
   type FormSection,
 } from "#modules/form-logic/public.ts";
+import { originText } from "#modules/intake/public.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { failureText, limitText } from "./failure-text.ts";
 import type { ReportBlock, ReportCell, ReportDrawing } from "./report-blocks.ts";
@@ -59,8 +60,18 @@ type Photos = Extract<ReportBlock, { kind: "photos" }>["photos"];
 export function captionedPhotos(content: ReportContent, question: PrintedQuestion): Photos {
   const answer = textIn(content, question);
   const caption = questionWithInstance(question.section, question.field);
-  const words = { caption, ...(answer !== noAnswer && { answer }) };
-  return photosOf(content, question).map((picture) => ({ picture, ...words }));
+  return photosOf(content, question).map((picture) => {
+    const origin = originOf(content, picture);
+    const below = [answer === noAnswer ? "" : answer, origin].filter(Boolean).join(". ");
+    return { picture, caption, ...(below && { answer: below }) };
+  });
+}
+
+/** Where and when a guest took a photo; empty for a photo of an inspector. */
+export function originOf(content: ReportContent, { id }: { id: string }): string {
+  const origin = content.guestWork?.photos[id];
+  const { say, language } = reportText(content);
+  return origin ? originText(origin, { say, zone: content.zone, language }) : "";
 }
 
 /** The question and its answer. */

@@ -13,6 +13,7 @@ import { reportWords } from "../catalogs.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
 import { findIntake, intakeInLanguage } from "#modules/intake/public.server.ts";
 import { findPlanFiles } from "#modules/intake/public.plans.server.ts";
+import { readGuestWork } from "#modules/intake/public.remote.server.ts";
 import { listProjectLog } from "#modules/projects/public.history.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
@@ -48,26 +49,30 @@ export async function readReportContent(
   language: string | null = null,
 ) {
   const { project, site } = await getProject(scope, projectId);
-  const [stored, result, log, storedFiles, provider, client, template] = await Promise.all([
-    findIntake(project),
-    findResult(scope, project.id),
-    listProjectLog(project, {
-      order: "oldest first",
-      limit: maxLogEntries,
-      // Entries about refused attempts are for the organization's staff, not for the readers of a report.
-      without: [missingFieldsMessage],
-    }),
-    listFiles(project.id),
-    findOrganization(project.organizationId),
-    findClientOrganization(project.clientId),
-    getReportTemplate(scope, project.formId ?? ""),
-  ]);
+  const [guestWork, stored, result, log, storedFiles, provider, client, template] =
+    await Promise.all([
+      readGuestWork(project),
+      findIntake(project),
+      findResult(scope, project.id),
+      listProjectLog(project, {
+        order: "oldest first",
+        limit: maxLogEntries,
+        // Entries about refused attempts are for the organization's staff, not for the readers of a report.
+        without: [missingFieldsMessage],
+      }),
+      listFiles(project.id),
+      findOrganization(project.organizationId),
+      findClientOrganization(project.clientId),
+      getReportTemplate(scope, project.formId ?? ""),
+    ]);
   const intake = stored && intakeInLanguage(stored, language);
   const words = intake && reportWords(intake.form, language);
   return {
     project,
     site,
     intake,
+    /** What guests of links added; null without any. */
+    guestWork,
     /** The report's own sentences in the language of its form; null for English. */
     words,
     result:

@@ -31,6 +31,7 @@ const viewOf = (questions: ReviewQuestion[]): ReviewView => ({
   siteOwner: "Ada",
   address: "1 Elm Street",
   inspector: null,
+  guests: null,
   reviewer: null,
   rubric: null,
   isReviewer: true,

@@ -7,6 +7,8 @@ import type { ShownScore } from "../scores/shown-score.ts";
 /** A photo with those of other projects that show the same. */
 export interface ReviewedPhoto extends IntakePhoto {
   doubles?: DoublePhoto[];
+  /** Of a photo that a guest took: where and when. */
+  origin?: string;
 }
 
 export interface ReviewQuestion {
@@ -53,6 +55,8 @@ export interface ReviewView {
   siteOwner: string;
   address: string;
   inspector: string | null;
+  /** The guests who answered by a link; null without one. */
+  guests: string | null;
   reviewer: string | null;
   rubric: string | null;
   /** True when the review mode is on for this viewer. */

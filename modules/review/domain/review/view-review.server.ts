@@ -1,5 +1,6 @@
 /** Builds the data of the review page: every visible question with its answer, photos, flags and what is missing. */
 import { withoutWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
+import { sayIn } from "#app/platform/page/language.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import {
@@ -34,6 +35,7 @@ import {
   changesSinceFlag,
   changesSinceReview,
   countPhotos,
+  originText,
   type IntakeInView,
   type DoublePhoto,
   type ThreadSummary,
@@ -43,6 +45,7 @@ import {
   listDoubles,
   summarizeThreads,
 } from "#modules/intake/public.reviewing.server.ts";
+import { readGuestWork, type GuestWork } from "#modules/intake/public.remote.server.ts";
 import { scoreSoFar } from "#modules/scoring/public.scoring.server.ts";
 import { shownScore } from "../scores/shown-score.ts";
 
@@ -54,14 +57,16 @@ export async function viewReview(
   const compiled = compileForm(intake.form);
   const visible = visibleFields(compiled, intake.answers);
   const canSeeWarnings = canReadCaptures(scope.viewer, project);
-  const [holder, threads, score, sameSerials, doubles] = await Promise.all([
+  const [holder, threads, score, sameSerials, doubles, guestWork] = await Promise.all([
     findLockHolder(project),
     summarizeThreads(scope, project),
     scoreSoFar(scope, project, intake),
     findSameSerials(scope, project, intake),
     canSeeWarnings ? listDoubles(scope, project) : new Map<string, DoublePhoto[]>(),
+    readGuestWork(project),
   ]);
-  const photos = photosFor(canSeeWarnings, intake, doubles);
+  const zone = site.timeZone ?? scope.viewer.timeZone;
+  const photos = photosFor(canSeeWarnings, intake, { doubles, guestWork, zone });
   const known: ReviewData = {
     intake,
     photosOf: Map.groupBy(photos, ({ fieldId }) => fieldId),
@@ -88,6 +93,7 @@ export async function viewReview(
     siteOwner: site.siteOwnerName,
     address: site.siteAddress,
     inspector: project.inspectorName,
+    guests: guestWork && guestWork.names.join(", "),
     reviewer: project.reviewBegunAt ? project.reviewerName : null,
     rubric: project.rubricName,
     isReviewer: Boolean(project.reviewBegunAt) && project.reviewerId === scope.viewer.id,
@@ -171,14 +177,26 @@ function deviationsIn(
   };
 }
 
+interface FoundOfPhotos {
+  doubles: ReadonlyMap<string, DoublePhoto[]>;
+  guestWork: GuestWork | null;
+  zone: string;
+}
+
+/** The photos of guests say where and when they were taken. */
 function photosFor(
   canSeeWarnings: boolean,
   { photos }: IntakeInView,
-  doubles: ReadonlyMap<string, DoublePhoto[]>,
+  { doubles, guestWork, zone }: FoundOfPhotos,
 ): ReviewedPhoto[] {
   if (!canSeeWarnings) return photos.map((photo) => withoutWarnings(photo));
   return photos.map((photo) => {
     const found = doubles.get(photo.id);
-    return found ? { ...photo, doubles: found } : photo;
+    const origin = guestWork?.photos[photo.id];
+    return {
+      ...photo,
+      ...(found && { doubles: found }),
+      ...(origin && { origin: originText(origin, { say: sayIn(null), zone }) }),
+    };
   });
 }

@@ -77,6 +77,7 @@ function Caption({ photo }: { photo: ReviewPhoto }) {
       </p>
       <p className="text-sm text-muted wrap-anywhere">{photo.name}</p>
       {photo.marked && <p className="text-sm text-warn">Marked</p>}
+      {photo.origin && <p className="text-sm text-muted">Remote. {photo.origin}.</p>}
       <WarningNotes photo={photo} />
       <PhotoDoubles photo={photo} />
     </div>

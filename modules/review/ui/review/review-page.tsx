@@ -47,6 +47,12 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
     >
       <ReviewedProject view={view} />
       {refusal && <Refusal view={view} refusal={refusal} />}
+      {view.guests !== null && (
+        <Notice>
+          Remote inspection: {view.guests || "A guest"} answered by a link and took the photos.
+          Nobody checked who that is.
+        </Notice>
+      )}
       {view.heldBy && <Notice tone="warn">{view.heldBy} has this intake open.</Notice>}
       <div className="review-columns paper-flow" data-photos={photos.length > 0 || undefined}>
         <div

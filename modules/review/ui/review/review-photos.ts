@@ -3,7 +3,7 @@ import type { ViewedPhoto } from "#app/ui/viewer/photo-viewer.tsx";
 import type { ReviewedPhoto, ReviewView } from "../../domain/review/review-view.ts";
 
 export interface ReviewPhoto
-  extends ViewedPhoto, PhotoWarnings, Pick<ReviewedPhoto, "marked" | "doubles"> {
+  extends ViewedPhoto, PhotoWarnings, Pick<ReviewedPhoto, "marked" | "doubles" | "origin"> {
   questionId: string | null;
 }
 
