@@ -1,5 +1,5 @@
 import { log } from "../log.server.ts";
-import { loadModules } from "./modules.server.ts";
+import { isOpenPath, loadModules } from "./modules.server.ts";
 import type { ModulePanel, Panel, PanelContent, PanelPage, PanelSubjects } from "./panels.ts";
 import type { Scope } from "../viewer.ts";
 import type { WaitingTask } from "./waiting.ts";
@@ -20,10 +20,29 @@ export async function loadPanels<Page extends PanelPage>(
   page: Page,
   subject: PanelSubjects[Page],
 ): Promise<Panel[]> {
-  const panels = (await loadModules())
+  const modules = await loadModules();
+  const panels = modules
     .flatMap((manifest) => manifest.panels ?? [])
     .filter((panel): panel is PanelsOf<Page> => panel.page === page);
-  return await showPanels(panels, scope, subject);
+  const shown = await showPanels(panels, scope, subject);
+  // A button that the organization withdrew from the viewer's type would only be refused.
+  const isOpen = (to: string) => isOpenPath(to, modules, scope.viewer);
+  return shown.map((panel) => withOpenActions(panel, isOpen));
+}
+
+/** The panel without the actions whose pages the viewer may not open. */
+export function withOpenActions(panel: Panel, isOpen: (to: string) => boolean): Panel {
+  const { actions, items } = panel;
+  return {
+    ...panel,
+    ...(actions && { actions: actions.filter(({ to }) => isOpen(to)) }),
+    ...(items && {
+      items: items.map(({ action, ...item }) => ({
+        ...item,
+        ...(action && isOpen(action.to) && { action }),
+      })),
+    }),
+  };
 }
 
 /** A panel that fails or is late is replaced by a message. The page and its other panels are not affected. */

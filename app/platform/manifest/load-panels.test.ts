@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { notShown, showPanels } from "./load-panels.server.ts";
+import { notShown, showPanels, withOpenActions } from "./load-panels.server.ts";
+import { isOpenPath, loadModules } from "./modules.server.ts";
 import type { PanelLoader } from "./panels.ts";
-import { userTypes, type Scope } from "../viewer.ts";
+import { userTypes, type Scope, type UserType } from "../viewer.ts";
 
 const viewer = {
   id: "u1",
@@ -57,4 +58,29 @@ test("a panel that throws, does not load or never answers is replaced by a messa
     ["Missing", notShown],
     ["Late", notShown],
   ]);
+});
+
+test("a panel has no button that the organization withdrew from the viewer's type", async () => {
+  const modules = await loadModules();
+  const actions = [
+    { label: "Share", to: "/projects/p1/share" },
+    { label: "Note", to: "/projects/p1/manage?note=1" },
+    { label: "Elsewhere", to: "/nowhere/at/all" },
+  ];
+  const items = [
+    { id: "i", text: "Item", action: { label: "Share", name: "Share", to: "/projects/p1/share" } },
+  ];
+  const shownTo = (permissionChanges?: Record<string, boolean>, type: UserType = viewer.type) =>
+    withOpenActions({ id: "p", title: "P", actions, items }, (to) =>
+      isOpenPath(to, modules, { type, ...(permissionChanges && { permissionChanges }) }),
+    );
+  const labels = (...args: Parameters<typeof shownTo>) =>
+    shownTo(...args).actions?.map(({ label }) => label);
+  expect(labels()).toEqual(["Share", "Note", "Elsewhere"]);
+  const withdrawn = { "share-links.make": false };
+  expect(labels(withdrawn, "scheduler")).toEqual(["Note", "Elsewhere"]);
+  expect(shownTo(withdrawn, "scheduler").items).toEqual([{ id: "i", text: "Item" }]);
+  expect(labels({ "share-links.make": true }, "scheduler")).toEqual(["Share", "Note", "Elsewhere"]);
+  // No organization changes what a super-admin may do.
+  expect(labels(withdrawn, "super-admin")).toEqual(["Share", "Note", "Elsewhere"]);
 });

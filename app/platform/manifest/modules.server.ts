@@ -105,3 +105,34 @@ export function isOpenEntry(
   const isChanged = guard !== undefined && viewer.permissionChanges[guard] !== undefined;
   return isChanged && permission ? admits(guard, permission, viewer, "prefixed") : isListed;
 }
+
+/**
+ * Whether a viewer may follow a path without prefix, as far as the organization changed it. A path that no route has is open:
+ * its own guard decides.
+ */
+export function isOpenPath(
+  path: string,
+  manifests: readonly ModuleManifest[],
+  viewer: Pick<Viewer, "type" | "permissionChanges">,
+): boolean {
+  if (!viewer.permissionChanges) return true;
+  const parts = (path.split(/[?#]/)[0] ?? "").split("/").filter(Boolean);
+  const matches = (pattern: string) => {
+    const own = pattern.split("/");
+    return (
+      own.length === parts.length &&
+      own.every((part, index) => part.startsWith(":") || part === parts[index])
+    );
+  };
+  const found = manifests
+    .flatMap(({ routes = [] }) => routes)
+    .filter((route) => route.mount !== "bare" && matches(route.path));
+  // A path with a word of its own comes before one with a parameter in its place.
+  const [route] = found.toSorted(
+    (one, other) => one.path.split(":").length - other.path.split(":").length,
+  );
+  const guard = route?.guard ?? "";
+  const permission = manifests.map(({ permissions }) => permissions?.[guard]).find(Boolean);
+  const isChanged = viewer.permissionChanges[guard] !== undefined;
+  return !isChanged || !permission || admits(guard, permission, viewer, "prefixed");
+}

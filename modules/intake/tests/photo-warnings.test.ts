@@ -4,19 +4,23 @@ import sharp, { type Exif } from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import { photograph } from "#app/platform/files/testing/evidence-samples.ts";
 import { longestReason } from "#app/platform/files/evidence/photo-warnings.ts";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
 import { photoEvidence } from "#db/photos-schema.ts";
 import { projects, sites } from "#db/schema.ts";
-import { makeUser, requestAs } from "#db/testing/factories.ts";
+import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { getProject } from "#modules/projects/public.server.ts";
+import { getIntake } from "../domain/get-intake.server.ts";
+import { viewIntake } from "../domain/opening/view-intake.server.ts";
 import { explainPhoto } from "../domain/photos/change-photos.server.ts";
 import { listPhotos, visitOfPhotos } from "../domain/photos/list-photos.server.ts";
 import { photoIntent, reasonInput } from "../domain/photos/photo-action.ts";
 import * as intakeRoute from "../routes/intake.tsx";
 import * as photosRoute from "../routes/photos.ts";
 import { makeIntake, type MadeIntake } from "./make-intake.ts";
+import { makeOutsider } from "./make-outsider.ts";
 
 const { action: postSection } = servedRoute("modules/intake/routes/intake.tsx", intakeRoute);
 const { action: addPhotos } = servedRoute("modules/intake/routes/photos.ts", photosRoute);
@@ -165,4 +169,19 @@ it("gives the device the place and time of the visit", async () => {
     site: { ...place, isApproximate: false },
     at: "2026-11-22T16:00:00.000Z",
   });
+});
+
+it("shows what speaks against a photo to no organization that only installed the system", async () => {
+  await send(await blurred(7), "a.jpg");
+  const set = { installerViewable: true };
+  await db.update(projects).set(set).where(eq(projects.id, made.projectId));
+  const problemsFor = async (user: UserRow) => {
+    const seen = await scopeOfUser(user.id);
+    const found = await getProject(seen, made.projectId);
+    const intake = await getIntake(seen, made.projectId);
+    const view = await viewIntake(seen, found, intake, { sectionId: null, showMissing: false });
+    return view.photos.map(({ problems }) => problems);
+  };
+  expect(await problemsFor(made.inspector)).toEqual([["blurred"]]);
+  expect(await problemsFor(await makeOutsider(made, "admin", "installer"))).toEqual([undefined]);
 });

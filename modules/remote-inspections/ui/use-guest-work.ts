@@ -38,13 +38,22 @@ export function useGuestWork(head: GuestHead, intake: GuestIntake) {
 
 export type GuestWork = ReturnType<typeof useGuestWork>;
 
-/** What the queue and the page change between two renderings. */
-interface Current {
-  answers: Answers;
+/** The answers as they are now, for callbacks that run between two renderings. */
+class CurrentAnswers {
+  all: Answers;
+
+  constructor(answers: Answers) {
+    this.all = answers;
+  }
+
+  merge(changed: Answers): Answers {
+    this.all = { ...this.all, ...changed };
+    return this.all;
+  }
 }
 
 function useAnswers(head: GuestHead, intake: GuestIntake, address: string) {
-  const [now] = useState<Current>(() => ({ answers: intake.answers }));
+  const [now] = useState(() => new CurrentAnswers(intake.answers));
   const [answers, setAnswers] = useState<Answers>(intake.answers);
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
   /** Raised to render the inputs of a question again when its answer was changed elsewhere. */
@@ -52,8 +61,7 @@ function useAnswers(head: GuestHead, intake: GuestIntake, address: string) {
   const [conflictOf, setConflictOf] = useState<string | null>(null);
   const replace = useCallback(
     (changed: Answers) => {
-      now.answers = { ...now.answers, ...changed };
-      setAnswers(now.answers);
+      setAnswers(now.merge(changed));
       setRevisions((before) => {
         const after = { ...before };
         for (const id of Object.keys(changed)) after[id] = (after[id] ?? 0) + 1;
@@ -69,7 +77,7 @@ function useAnswers(head: GuestHead, intake: GuestIntake, address: string) {
       versions: intake.versions,
       onState: setState,
       onVersion: (fieldId, version) =>
-        recordSentWork(head.key, { answers: { [fieldId]: [now.answers[fieldId], version] } }),
+        recordSentWork(head.key, { answers: { [fieldId]: [now.all[fieldId], version] } }),
       // A person of the organization, or the guest on another device, was first. Their answer stays, and the page says so.
       onConflict: (conflict) => {
         created?.acceptTheirs(conflict);
@@ -87,8 +95,7 @@ function useAnswers(head: GuestHead, intake: GuestIntake, address: string) {
     revisions,
     conflictOf,
     change(fieldId: string, answer: Answer) {
-      now.answers = { ...now.answers, [fieldId]: answer };
-      setAnswers(now.answers);
+      setAnswers(now.merge({ [fieldId]: answer }));
       setConflictOf(null);
       queue?.change(fieldId, answer);
     },
@@ -123,7 +130,7 @@ function useNewerAnswers(
   intake: GuestIntake,
   queue: ReturnType<typeof createAnswerQueue>,
   replace: (changed: Answers) => void,
-  now: Current,
+  now: CurrentAnswers,
 ): void {
   const shown = useRef(intake);
   useEffect(() => {
@@ -132,8 +139,7 @@ function useNewerAnswers(
     const pending = queue?.pendingAnswers() ?? {};
     queue?.catchUp(intake.versions);
     const newer = Object.entries(intake.answers).filter(
-      ([id, answer]) =>
-        !(id in pending) && JSON.stringify(answer) !== JSON.stringify(now.answers[id]),
+      ([id, answer]) => !(id in pending) && JSON.stringify(answer) !== JSON.stringify(now.all[id]),
     );
     if (newer.length > 0) replace(Object.fromEntries(newer));
   }, [intake, queue, replace, now]);

@@ -1,4 +1,5 @@
 /** Collects the data of a project's intake page. */
+import { withoutWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatHours, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
 import { findFormLogo } from "#modules/forms/public.logo.server.ts";
@@ -38,7 +39,10 @@ export async function viewIntake(
         readOnlyParams: { name: holder.name },
       }
     : facts;
-  return buildIntakeView(known, intake, requested);
+  const seen = canReadCaptures(scope.viewer, found.project)
+    ? intake
+    : { ...intake, photos: intake.photos.map((photo) => withoutWarnings(photo)) };
+  return buildIntakeView(known, seen, requested);
 }
 
 /** Loads the parts of the page that do not depend on the lock. */
