@@ -162,13 +162,35 @@ CREATE OR REPLACE VIEW documents."projects" AS
     of_kind.misc_files,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', rubrics.id, 'name', rubrics.name) ORDER BY rubrics.name, rubrics.id), '[]'::jsonb) AS "coalesce"
            FROM rubrics
-          WHERE rubrics.form_id = projects.form_id) AS "formRubrics"
+          WHERE rubrics.form_id = projects.form_id) AS "formRubrics",
+    ( SELECT jsonb_build_object('score', intake_results.result -> 'scoreText'::text, 'criticalities', intake_results.result -> 'criticalities'::text, 'rawData', intake_results.result -> 'rawData'::text) AS jsonb_build_object
+           FROM intake_results
+          WHERE intake_results.project_id = projects.id AND intake_results.current) AS "intakeResult"
    FROM projects
      CROSS JOIN LATERAL ( SELECT COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'file'::text), '[]'::jsonb) AS files,
             COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'photo'::text), '[]'::jsonb) AS photos,
             COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'misc'::text), '[]'::jsonb) AS misc_files
            FROM documents.files stored
           WHERE stored.collection = 'projects'::text AND stored.record = projects.id AND stored.deleted IS NULL) of_kind;
+
+CREATE OR REPLACE VIEW documents."rubrics" AS
+ SELECT rubrics.id,
+    rubrics.name,
+    rubrics.form_id AS "formId",
+    rubrics.scoring_system_id AS "scoringSystemId",
+    rubrics.questions,
+    auto_rubrics.data AS "autoRubricData",
+    rubrics.is_selected AS "isSelected"
+   FROM rubrics
+     LEFT JOIN auto_rubrics ON auto_rubrics.form_id = rubrics.form_id;
+
+CREATE OR REPLACE VIEW documents."scoringSystems" AS
+ SELECT id,
+    name,
+    jsonb_build_object('id', organization_id) AS organization,
+    criticality_map,
+    percentage_failure
+   FROM scoring_systems;
 
 CREATE OR REPLACE VIEW documents."snapshots" AS
  SELECT snapshots.id,

@@ -20,8 +20,8 @@ export function SectionScores({ view }: { view: RubricPageView }) {
       <SectionTabs sections={view.sections} current={section.id} />
       {section.total === 0 ? (
         <p id="section-title" tabIndex={-1} className="text-muted">
-          Nothing to score here. Only dropdown, radio button, checkboxes, templated and number
-          questions are scored.
+          Nothing to score here. Only questions with options or numbers are scored, and Multi-select
+          questions are not.
         </p>
       ) : (
         <>
