@@ -313,6 +313,18 @@ describe("a custom report", () => {
     expect(text).toContain("Project history log");
   });
 
+  test("has no photo of the intake without the intake photos, not even on the cover", async () => {
+    await addPhotos(made, null, ["yard.jpg"]);
+    const imagesOf = async (intakePhotos: boolean) => {
+      const options = { contents: { intakePhotos } };
+      const response = await newReport(await call(made.admin, { id: made.projectId, options }));
+      const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
+      return pdf.match(/\/Subtype \/Image\b/g)?.length ?? 0;
+    };
+    expect(await imagesOf(true)).toBeGreaterThan(0);
+    expect(await imagesOf(false)).toBe(0);
+  });
+
   test("an invalid choice redirects back with the reason", async () => {
     const response = await customPdf(await args(made.admin, made.projectId, { branding: "mine" }));
     expect(response.headers.get("location")).toContain(`/projects/${made.projectId}/custom-report`);

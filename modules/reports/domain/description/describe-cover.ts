@@ -18,10 +18,14 @@ export const verdictTones: Readonly<Record<Verdict, ReportTone>> = {
   Unscored: "muted",
 };
 
-/** The cover: the logos, the site, the outcome, and the facts of the visit. The rest starts on the next page. */
+/**
+ * The cover: the logos, the site, the outcome, and the facts of the visit. The rest starts on the next page.
+ * @param withPhotos whether it may show a photo of the intake.
+ */
 export function describeCover(
   content: ReportContent,
   brands: readonly NamedOrganization[],
+  withPhotos: boolean,
 ): ReportBlock[] {
   const { project, site, result, template } = content;
   const { say } = reportText(content);
@@ -32,7 +36,11 @@ export function describeCover(
   const owner = say("Site owner: {name}", { name: site.siteOwnerName });
   const blocks: ReportBlock[] = [
     { kind: "brands", brands },
-    { kind: "hero", photo: heroPhoto(content), alt: say("The site at {address}", { address }) },
+    {
+      kind: "hero",
+      photo: withPhotos ? heroPhoto(content) : null,
+      alt: say("The site at {address}", { address }),
+    },
     { kind: "title", text: hasStreet ? street : address, of: say("Inspection Report") },
     {
       kind: "paragraph",

@@ -34,7 +34,7 @@ export function describeReport(
     title,
     brands,
     blocks: [
-      ...(coverPage ? describeCover(content, brands) : [heading(title, 1)]),
+      ...(coverPage ? describeCover(content, brands, intakePhotos) : [heading(title, 1)]),
       ...(intakeReport ? describeWhatToDo(content, intakePhotos) : []),
       ...(intakeReport || intakePhotos ? describeAnswers({ content, shown: contents }) : []),
       ...(intakeReport ? describeScore(content) : []),
