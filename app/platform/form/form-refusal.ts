@@ -47,3 +47,15 @@ export function typedValue(refusal: FormRefusal | null, name: string, stored = "
   if (value === undefined) return refusal ? "" : stored;
   return Array.isArray(value) ? (value[0] ?? "") : value;
 }
+
+/**
+ * The error of a text field, until the text is changed.
+ * @param typed the text now; null before the page is hydrated.
+ */
+export function errorUntilEdited(
+  refusal: FormRefusal | null,
+  name: string,
+  typed: string | null,
+): string | undefined {
+  return typed === null || typed === typedValue(refusal, name) ? refusal?.errors[name] : undefined;
+}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
+import { errorUntilEdited, typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -53,7 +53,7 @@ function SubmitCard({ view: { ticket, photos }, refusal }: StepCardProps) {
           name="comment"
           label="What did you do?"
           defaultValue={typedValue(refusal, "comment")}
-          error={comment?.trim() ? undefined : refusal?.errors.comment}
+          error={errorUntilEdited(refusal, "comment", comment)}
           onChange={(event) => setComment(event.target.value)}
           required
         />
