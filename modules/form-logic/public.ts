@@ -79,3 +79,9 @@ export {
   planValue,
   readPins,
 } from "./question-types/plan-pins.ts";
+export {
+  type AnswerFile,
+  fileValue,
+  maxAnswerFiles,
+  readFiles,
+} from "./question-types/file-upload.ts";

@@ -4,14 +4,15 @@ import { getProject } from "./domain/get-project.server.ts";
 import { canReadIntake, worksOn } from "./policy.ts";
 
 /**
- * Anyone who may see a project may read its files, with two exceptions for an installer. Photos, reports and snapshots
- * need the project's permission, and photos in the messages between reviewer and inspector can never be read.
+ * Anyone who may see a project may read its files, with two exceptions for an installer. Photos, files that are answers,
+ * reports and snapshots need the project's permission, and photos in the messages between reviewer and inspector can never be
+ * read.
  */
-export const canRead: CanReadFile = async (scope, { recordId, kind }) => {
+export const canRead: CanReadFile = async (scope, { recordId, kind, fieldId }) => {
   try {
     const { project } = await getProject(scope, recordId);
     if (kind === "message") return worksOn(scope.viewer, project);
-    const isIntakeFile = ["photo", "report", "snapshot"].includes(kind);
+    const isIntakeFile = fieldId !== null || ["photo", "report", "snapshot"].includes(kind);
     return !isIntakeFile || canReadIntake(scope.viewer, project);
   } catch (error) {
     if (isProblem(error) && error.code === "not-found") return false;

@@ -63,3 +63,10 @@ export function isPictureKind(kind: FileKind): boolean {
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }
+
+/** What a file is by its name, where both photos and other files are sent: a name without a known extension is a photo's. */
+export function kindByName(name: string): "photo" | "file" {
+  const extension = extensionOf(name);
+  const types = Object.entries(extensionsByType).filter(([type]) => !isPictureType(type));
+  return types.some(([, extensions]) => extensions.includes(extension)) ? "file" : "photo";
+}

@@ -153,7 +153,7 @@ async function* bodyOf(request: Request, rules: { maxFiles: number; maxBytes: nu
 
 export interface ReceiveRules {
   /** Decides which types are accepted: photos, avatars and thumbnails only pictures, logos only PNG. */
-  kind: FileKind;
+  kind: FileKind | ((part: UploadPart, fields: FormData) => FileKind);
   /** Bytes of one file; 50 MB by default. */
   maxBytes?: number | undefined;
   /** 20 by default. */
@@ -172,8 +172,10 @@ export function receiveUpload(
   return readUpload(request, {
     maxFiles,
     maxBytes,
-    async onFile({ field, name, stream }) {
-      return { field, ...(await receiveFile({ name, kind, stream, maxBytes })) };
+    async onFile(part, fields) {
+      const { field, name, stream } = part;
+      const decided = typeof kind === "function" ? kind(part, fields) : kind;
+      return { field, ...(await receiveFile({ name, kind: decided, stream, maxBytes })) };
     },
     undo: (file) => file.discard(),
   });

@@ -27,7 +27,7 @@ import type { Scope, UserType } from "../viewer.ts";
 /** Whether the viewer may read a file of a record in the module's collection. */
 export type CanReadFile = (
   scope: Scope,
-  file: { recordId: string; kind: FileKind; createdById: string | null },
+  file: { recordId: string; kind: FileKind; fieldId: string | null; createdById: string | null },
 ) => Promise<boolean>;
 
 /** Called when somebody was refused a page, before the refusal is answered. */

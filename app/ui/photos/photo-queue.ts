@@ -39,6 +39,8 @@ export interface SendingPhoto {
 
 /** A photo that the server has stored. */
 export interface SentPhoto extends PhotoWarnings {
+  /** It is no photo but a file that is the answer to a question. */
+  isFile?: true;
   id: string;
   name: string;
   fieldId: string;
@@ -102,8 +104,11 @@ export class PhotoQueue {
     return this.#photos.some((photo) => isUnderWay(photo) && !photo.isStored);
   }
 
-  /** @param isOriginal sends them without shrinking. */
-  send(fieldId: string, files: readonly File[], isOriginal = false): void {
+  /**
+   * @param isOriginal sends them without shrinking.
+   * @returns the keys under which they are sent.
+   */
+  send(fieldId: string, files: readonly File[], isOriginal = false): string[] {
     const size = isOriginal && ({ isOriginal } as const);
     const photos = files.map((file) =>
       queued({ key: crypto.randomUUID(), fieldId, name: file.name, file, ...size }, false),
@@ -112,6 +117,7 @@ export class PhotoQueue {
     // Stored before any processing, so that closing the page loses no photo.
     const saved = Promise.all(photos.map((photo) => this.#save(photo)));
     for (const photo of photos) this.#prepare(photo, saved);
+    return photos.map(({ key }) => key);
   }
 
   /** Stores why a photo that waits is used although something is wrong with it. */

@@ -30,6 +30,7 @@ export interface PhotoTarget {
 interface AddedPhoto extends PhotoWarnings {
   id: string;
   name: string;
+  isFile?: true;
 }
 
 interface PhotoResponse {

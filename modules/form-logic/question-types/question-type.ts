@@ -82,6 +82,8 @@ export interface QuestionType {
   isRow: boolean;
   /** True when the author may send a picture to answer on. */
   takesPlan: boolean;
+  /** True when files are the answer. Such a question has no photos beside it. */
+  takesFiles: boolean;
   settings: TypeSettings | null;
   /** The values of an answer as a form posted them. */
   posted: (values: string[]) => string[];
@@ -127,6 +129,7 @@ export const textType = {
   optionsHavePictures: false,
   isRow: false,
   takesPlan: false,
+  takesFiles: false,
   settings: null,
   posted: (values) => values,
   isAnswered: hasText,

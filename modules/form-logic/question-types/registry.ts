@@ -5,6 +5,7 @@ import { checkboxes } from "./checkboxes.ts";
 import { dateInput } from "./date-input.ts";
 import { dropdown } from "./dropdown.ts";
 import { emailInput } from "./email-input.ts";
+import { fileUpload } from "./file-upload.ts";
 import { geoPoint } from "./geo-point.ts";
 import { imageChoice } from "./image-choice.ts";
 import { infoBox } from "./info-box.ts";
@@ -43,4 +44,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "image-choice": imageChoice,
   "matrix-row": matrixRow,
   "plan-pins": planPins,
+  "file-upload": fileUpload,
 };

@@ -85,6 +85,7 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
   switch (field.type) {
     case "info-box":
     case "calculation":
+    case "file-upload":
       return [];
     case "numeric-input":
       return [numberText(field, random, options.quality)];

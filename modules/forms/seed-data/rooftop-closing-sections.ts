@@ -245,6 +245,12 @@ export const rooftopClosingSections: FormSection[] = [
         "Where on the site plan are the findings?",
       ),
       textQuestion(
+        "file-upload",
+        "permit-files",
+        "Permit and measurements",
+        "Which permits and files of measurements belong to the visit?",
+      ),
+      textQuestion(
         "email-input",
         "report-email",
         "Email for the report",

@@ -1,5 +1,6 @@
 /** Imports the photos, drawings and messages of a hand-over into its visit. */
 import { inArray } from "drizzle-orm";
+import { isPictureType } from "#app/platform/files/accepted-types.ts";
 import { receiveFile, type ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { openFile } from "#app/platform/files/stored-files.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
@@ -32,7 +33,8 @@ async function openPhotos(handOver: HandOver, { photos = [] }: HandOverEntry) {
     const row = rows.find((each) => each.id === id);
     if (!row) continue;
     const { stream } = await openFile(row);
-    copies.push(await receiveFile({ name: row.name, kind: "photo", stream, maxBytes: photoLimit }));
+    const kind = isPictureType(row.contentType) ? "photo" : "file";
+    copies.push(await receiveFile({ name: row.name, kind, stream, maxBytes: photoLimit }));
   }
   return copies;
 }
@@ -47,7 +49,9 @@ export async function importPhotos(
   for (const entry of handOver.entries.filter(({ kind }) => kind === "photo")) {
     const copies = await openPhotos(handOver, entry);
     try {
-      const added = await addPhotos(scope, projectId, entry.fieldId ?? null, copies);
+      // The answer names a file by the key under which it was sent.
+      const id = entry.photos?.[0]?.key ?? null;
+      const added = await addPhotos(scope, projectId, entry.fieldId ?? null, copies, { id });
       loaded.set(
         entry.id,
         added.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
+import { kindByName } from "#app/platform/files/accepted-types.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
 import { Problem } from "#app/platform/problems.ts";
 import {
@@ -18,14 +19,15 @@ export async function action({ request, params, scope }: GuardedArgs) {
   const key = readIdempotencyKey(request);
   if (key === null) throw new Problem("invalid-input");
   const { files, fields, refused } = await receiveUpload(request, {
-    kind: "photo",
+    kind: ({ name }) => kindByName(name),
     maxBytes: photoLimit,
   });
   try {
     const before = handOver.photos[key];
     if (before !== undefined) return Response.json({ added: [{ id: before, name: "" }] });
     const named = formText(fields, "upload");
-    const uploaded = named && (await receiveUploaded(scope, targetOfHandOver(handOver), named));
+    const uploaded =
+      named && (await receiveUploaded(scope, targetOfHandOver(handOver), named, kindByName));
     if (uploaded && "file" in uploaded) files.push({ field: "upload", ...uploaded.file });
     if (uploaded && "refused" in uploaded) refused.push(uploaded.refused);
     const [file] = files;

@@ -77,6 +77,16 @@ export const intakeCatalogs: Catalogs = {
     "Needs correction": "Necesita corrección",
     Comment: "Comentario",
     "Comment and photos": "Comentario y fotos",
+    // Files
+    "PDF, spreadsheets, documents, or pictures, up to 25 MB each.":
+      "PDF, hojas de cálculo, documentos o imágenes, de hasta 25 MB cada uno.",
+    "Keep {name}": "Conservar {name}",
+    "Add a file": "Añadir un archivo",
+    "This file was not accepted.": "Este archivo no se aceptó.",
+    "Sending, {percent}%": "Enviando, {percent} %",
+    "Waiting to be sent": "En espera de envío",
+    "Choose a file.": "Elija un archivo.",
+    "Add up to {0} files.": "Añada hasta {0} archivos.",
     // Points on a plan
     Plan: "Plano",
     "Plan: {name}": "Plano: {name}",

@@ -11,6 +11,8 @@ import { makeOrganization, makeProject, makeUser, type ProjectRow } from "#db/te
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { addDocuments, deleteDocument } from "../domain/documents/change-documents.server.ts";
 import { readProjectFiles } from "../domain/documents/documents.server.ts";
+import { listProjectFiles } from "../domain/documents/list-project-files.server.ts";
+import { getProject } from "../domain/get-project.server.ts";
 import { listNotes } from "../domain/notes/list-notes.server.ts";
 import { addNote, changeNote, deleteNote, getOwnNote } from "../domain/notes/notes.server.ts";
 import { noteInput } from "../domain/notes/notes.input.ts";
@@ -191,8 +193,8 @@ describe("documents", () => {
 
 describe("files of the intake", () => {
   type Kind = Parameters<typeof storeFile>[2]["kind"];
-  const store = async (recordId: string, kind: Kind) => {
-    const owner = { collection: "projects", recordId, kind } as const;
+  const store = async (recordId: string, kind: Kind, fieldId?: string) => {
+    const owner = { collection: "projects", recordId, kind, fieldId } as const;
     const file = { ...owner, name: "a.bmp", stream: Readable.from([smallBmp]) };
     const scope = await as("admin");
     return inTransaction((tx) => storeFile(tx, scope, file));
@@ -219,6 +221,25 @@ describe("files of the intake", () => {
       await expect(getReadableFile(scope, closedFile.id)).resolves.toBeDefined();
     },
   );
+
+  it("that are answers are listed for and open to the installer only when the project allows it", async () => {
+    const open = await makeOpen();
+    const closedFile = await store(project.id, "file", "permit");
+    const openFile = await store(open.id, "file", "permit");
+    const installer = await as("installer");
+    await expect(getReadableFile(installer, closedFile.id)).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await expect(getReadableFile(installer, openFile.id)).resolves.toBeDefined();
+    const listed = async (id: string) => {
+      const found = await getProject(installer, id);
+      const { documents } = await readProjectFiles(installer, found.project);
+      const { rows } = await listProjectFiles(installer, found, "http://x/files");
+      return [documents.length, rows.length];
+    };
+    expect(await listed(project.id)).toEqual([0, 0]);
+    expect(await listed(open.id)).toEqual([1, 1]);
+  });
 
   it("from messages between reviewer and inspector never open to the installer", async () => {
     const { id } = await store((await makeOpen()).id, "message");

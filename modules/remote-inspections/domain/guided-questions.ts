@@ -3,6 +3,7 @@ import {
   compileForm,
   isCalculated,
   questionText,
+  questionTypes,
   takesAnswer,
 } from "#modules/form-logic/public.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
@@ -41,6 +42,9 @@ export interface GuidedQuestion {
   missing: MissingReason[];
 }
 
+/** A guest is not asked for files, which the page of a guest cannot send. */
+const isOfInspector = ({ type }: FormField) => isCalculated(type) || questionTypes[type].takesFiles;
+
 /**
  * The questions that are shown with the current answers, in form order. After a review only those that were sent back.
  * @param isCorrection whether the project waits for corrections.
@@ -51,7 +55,7 @@ export function listGuidedQuestions(intake: GuidedIntake, isCorrection: boolean)
   return intake.form.sections.flatMap(({ title, fields }) => {
     let notes: FormField[] = [];
     return fields.flatMap((field): GuidedQuestion[] => {
-      if (!visible.isVisible(field.id) || isCalculated(field.type)) return [];
+      if (!visible.isVisible(field.id) || isOfInspector(field)) return [];
       const resolved = visible.resolve(field);
       if (!takesAnswer(field.type)) {
         notes.push(resolved);
@@ -133,7 +137,7 @@ export function canGuestAnswer(
   isCorrection: boolean,
 ): boolean {
   const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
-  if (!field || isCalculated(field.type) || !takesAnswer(field.type)) return false;
+  if (!field || isOfInspector(field) || !takesAnswer(field.type)) return false;
   return !isCorrection || Object.hasOwn(corrections, fieldId);
 }
 

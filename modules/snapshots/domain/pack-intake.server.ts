@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { makeZip } from "client-zip";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import { zipEntries } from "#app/platform/files/serve-zip.server.ts";
@@ -14,7 +14,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { answerOf } from "#modules/form-logic/public.answers.ts";
-import { drawingFile, questionTypes } from "#modules/form-logic/public.ts";
+import { drawingFile, questionTypes, readFiles } from "#modules/form-logic/public.ts";
 import type { IntakeInView } from "#modules/intake/public.ts";
 import { drawPlan, findPlanFiles } from "#modules/intake/public.plans.server.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
@@ -71,7 +71,7 @@ async function* entriesOf(
   yield { name: "answers.csv", lastModified, input: questionsCsv(questions) };
   yield* drawingsOf(intake, lastModified);
   yield* plansOf(project, intake, lastModified);
-  yield* zipEntries(await listPhotos(intake));
+  yield* zipEntries([...(await listPhotos(intake)), ...(await listAnswerFiles(project, intake))]);
 }
 
 /** Signatures, each as a file of its own, named by the id of its question. */
@@ -105,6 +105,38 @@ async function* plansOf(
       input: await drawPlan(file, plan.pins, planWidth),
     };
   }
+}
+
+/** The files that are answers, if they are still documents of the project. */
+async function listAnswerFiles(
+  project: ProjectWithSite["project"],
+  { form, answers }: IntakeInView,
+) {
+  const ids = form.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ type }) => questionTypes[type].takesFiles)
+    .flatMap(({ id }) => readFiles(answerOf(answers, id)?.values ?? []))
+    .map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: files.id,
+      key: files.key,
+      name: files.name,
+      size: files.size,
+      createdAt: files.createdAt,
+    })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, ids),
+        eq(files.collection, "projects"),
+        eq(files.recordId, project.id),
+        eq(files.kind, "file"),
+        isNull(files.deletedAt),
+      ),
+    );
+  return rows.map(({ name, ...row }) => ({ ...row, path: `files/${row.id}/${name}` }));
 }
 
 async function listPhotos({ photos }: IntakeInView) {

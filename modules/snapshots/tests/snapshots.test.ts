@@ -92,17 +92,21 @@ async function archive(): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString("latin1");
 }
 
+/** Takes a snapshot. @returns its archive. */
+async function pack(): Promise<string> {
+  await press(made.admin);
+  const [requested] = await storedSnapshots();
+  await handle({ snapshotId: requested!.id }, { id: "job" });
+  return archive();
+}
+
 describe("a snapshot", () => {
   it("stores a drawn signature as a picture of its own", async () => {
     const signed: FormField = { id: "signed", type: "signature", label: "Who was there?" };
-    const [section] = roofForm.sections;
-    const sections = [{ ...section!, fields: [signed] }];
+    const sections = [{ id: "roof", title: "Roof", fields: [signed] }];
     made = await makeIntake({ form: { ...roofForm, sections } });
     await answer("signed", ["Alma Reyes", "2026-11-27T14:05-07:00 M10 20L300 90"]);
-    await press(made.admin);
-    const [requested] = await storedSnapshots();
-    await handle({ snapshotId: requested!.id }, { id: "job" });
-    const text = await archive();
+    const text = await pack();
     expect(text).toContain("signatures/signed.svg");
     expect(text).toContain('<path d="M10 20L300 90" ');
     expect(text).toContain("Who was there?,Yes,Alma Reyes,,");
@@ -110,17 +114,31 @@ describe("a snapshot", () => {
 
   it("stores a plan with the points on it as a picture of its own", async () => {
     const pins: FormField = { id: "pins", type: "plan-pins", label: "Findings" };
-    const [section] = roofForm.sections;
-    made = await makeIntake({ form: { ...roofForm, sections: [{ ...section!, fields: [pins] }] } });
+    const sections = [{ id: "roof", title: "Roof", fields: [pins] }];
+    made = await makeIntake({ form: { ...roofForm, sections } });
     await addPhoto("pins");
     const [plan] = await db.select().from(files).where(eq(files.recordId, made.projectId));
     await answer("pins", [`plan ${plan!.id} Plan\n25 75 Cracked module`]);
-    await press(made.admin);
-    const [requested] = await storedSnapshots();
-    await handle({ snapshotId: requested!.id }, { id: "job" });
-    const text = await archive();
+    const text = await pack();
     expect(text).toContain("plans/pins.jpg");
     expect(text).toContain("25 75 Cracked module");
+  });
+
+  it("stores the files that are answers, and none of another project", async () => {
+    const permit: FormField = { id: "permit", type: "file-upload", label: "Permit" };
+    const form = { ...roofForm, sections: [{ id: "roof", title: "Roof", fields: [permit] }] };
+    const store = (name: string) => {
+      const file = { collection: "projects", recordId: made.projectId, kind: "file" } as const;
+      const stream = Readable.from([Buffer.from("a,b\n1,2\n")]);
+      return inTransaction((tx) => storeFile(tx, made.as(made.admin), { ...file, name, stream }));
+    };
+    const foreign = await store("foreign.csv");
+    made = await makeIntake({ form });
+    const own = await store("curves.csv");
+    await answer("permit", [`file ${own.id} curves.csv`, `file ${foreign.id} foreign.csv`]);
+    const text = await pack();
+    expect(text).toContain(`files/${own.id}/curves.csv`);
+    expect(text).not.toContain(`files/${foreign.id}`);
   });
 
   it("stores answers and photos as an archive, with its project, location, name and time", async () => {

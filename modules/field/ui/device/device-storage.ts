@@ -146,10 +146,16 @@ export async function recordSaved(
   await (await outbox()).recordSavedAnswers(projectId, answers);
 }
 
+type StoredPhoto = Pick<IntakePhoto, "id" | "name" | "fieldId" | keyof PhotoWarnings> & {
+  isFile?: true;
+};
+
+/** A file that is an answer is no photo; the answer names it. */
 export async function recordPhoto(
   projectId: string,
-  photo: Pick<IntakePhoto, "id" | "name" | "fieldId" | keyof PhotoWarnings>,
+  { isFile, ...photo }: StoredPhoto,
 ): Promise<void> {
+  if (isFile) return;
   await changeDownload(projectId, (download) => {
     const photos = download.intake.photos.filter(({ id }) => id !== photo.id);
     const added = { ...photo, marked: false, width: null, height: null };

@@ -16,7 +16,7 @@ import { signedOutMessage } from "./signed-out-message.ts";
 
 /** What the server stored. */
 export interface PostResult {
-  added?: { id: string; name: string };
+  added?: { id: string; name: string; isFile?: true };
   drawn?: { id: string; version: number };
   /** The project's status after it was submitted. */
   status?: "Review" | "Completed";

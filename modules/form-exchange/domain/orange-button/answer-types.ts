@@ -26,7 +26,7 @@ export function answerTypeOf({ type }: Pick<FormField, "type">): AnswerType {
   if (choices) return choices === "one" ? "EnumeratedSingle" : "EnumeratedMultiple";
   if (cell.kind === "number") return "Numeric";
   if (cell.kind === "day") return "Date";
-  return xlsform.typeNames.includes("image") ? "File" : "Text";
+  return xlsform.typeNames.some((name) => name === "image" || name === "file") ? "File" : "Text";
 }
 
 /** The type in a survey worksheet; a choice also names its list. */

@@ -9,6 +9,8 @@ export const inputNames = {
   comment: (fieldId: string) => `c.${fieldId}`,
   /** Files; posted with the section, or one by one with JavaScript. */
   photo: (fieldId: string) => `p.${fieldId}`,
+  /** Files that are the answer; posted with the section. */
+  file: (fieldId: string) => `f.${fieldId}`,
   /** The version of the answer that was shown, if any. */
   version: (fieldId: string) => `v.${fieldId}`,
 };

@@ -21,6 +21,7 @@ export const fieldTypes = [
   "image-choice",
   "matrix-row",
   "plan-pins",
+  "file-upload",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

@@ -118,7 +118,8 @@ type PlainType =
   | "phone-input"
   | "geo-point"
   | "rating-scale"
-  | "plan-pins";
+  | "plan-pins"
+  | "file-upload";
 
 export function textQuestion(
   type: PlainType,

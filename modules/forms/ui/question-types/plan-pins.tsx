@@ -58,7 +58,12 @@ function PlanPins({ texts, field, answer }: TypeControlProps) {
     texts.hint ?? (plan ? undefined : say("The project has no picture to mark points on."));
   const { id, ...ties } = controlTies({ ...texts, hint });
   return (
-    <div role="group" aria-labelledby={`${id}-label`} {...ties} className="grid gap-2">
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      {...ties}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
       <p id={`${id}-label`} className="font-semibold">
         {label}
         {required && <RequiredMark text={required} />}

@@ -5,6 +5,7 @@ import { checkboxes } from "./checkboxes.tsx";
 import { dateInput } from "./date-input.tsx";
 import { dropdown } from "./dropdown.tsx";
 import { emailInput } from "./email-input.tsx";
+import { fileUpload } from "./file-upload.tsx";
 import { geoPoint } from "./geo-point.tsx";
 import { imageChoice } from "./image-choice.tsx";
 import { matrixRow } from "./matrix-row.tsx";
@@ -41,4 +42,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "image-choice": imageChoice,
   "matrix-row": matrixRow,
   "plan-pins": planPins,
+  "file-upload": fileUpload,
 };

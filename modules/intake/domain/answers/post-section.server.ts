@@ -4,9 +4,11 @@
  */
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
+import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import {
   displayedPage,
+  inputNames,
   viewInstance,
   changeInstances,
   newInstanceId,
@@ -23,10 +25,10 @@ import {
 import { pathOfInstance } from "../intake-path.ts";
 import { intakePath } from "../intake-path.ts";
 import { readPhotoAction, reasonInput, type PhotoAction } from "../photos/photo-action.ts";
-import type { FormField } from "#modules/form-logic/public.ts";
+import { fileValue, type FormField } from "#modules/form-logic/public.ts";
 import type { Intake } from "../intake.ts";
 import { confirmCarriedIntent, fillTableIntent } from "./table-inputs.ts";
-import { fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
+import { fieldOfFileInput, fieldOfPhotoInput, readPostedSection } from "./read-posted-section.ts";
 import { saveAnswers, type AnswerConflict } from "./save-answers.server.ts";
 
 export interface PostedSection {
@@ -50,9 +52,13 @@ export async function handleSectionPost(
   projectId: string,
   request: Request,
 ): Promise<PostedSection> {
-  const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
+  const upload = await receiveUpload(request, {
+    kind: ({ field }) => (fieldOfFileInput(field) ? "file" : "photo"),
+    maxBytes: photoLimit,
+  });
   try {
     const form = upload.fields;
+    await storeFiles(scope, projectId, upload.files, form);
     const intent = formText(form, "intent") ?? "save";
     const sectionId = formText(form, "section");
     const intake = await getIntake(scope, projectId);
@@ -66,7 +72,7 @@ export async function handleSectionPost(
       const toast = await fillTable(scope, projectId, section.id, form);
       return { ...nothingElse, intent, sectionId, conflicts, toast };
     }
-    for (const photo of upload.files)
+    for (const photo of upload.files.filter(({ field }) => !fieldOfFileInput(field)))
       await addPhotos(scope, projectId, fieldOfPhotoInput(photo.field), [photo]);
     const instancePath = await changePostedInstance(scope, projectId, intent, sectionId);
     const photoStep = readPhotoAction(intent);
@@ -78,6 +84,21 @@ export async function handleSectionPost(
     return { intent, sectionId, conflicts, refusedPhotos, photoStep, instancePath, toast: null };
   } finally {
     await Promise.all(upload.files.map((file) => file.discard()));
+  }
+}
+
+/** Stores the files that are answers, and names them in the form as a script does. */
+async function storeFiles(
+  scope: Scope,
+  projectId: string,
+  received: readonly (ReceivedFile & { field: string })[],
+  form: FormData,
+): Promise<void> {
+  for (const file of received) {
+    const fieldId = fieldOfFileInput(file.field);
+    if (!fieldId) continue;
+    const added = await addPhotos(scope, projectId, fieldId, [file]);
+    for (const stored of added) form.append(inputNames.value(fieldId), fileValue(stored));
   }
 }
 

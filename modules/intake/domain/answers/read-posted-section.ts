@@ -10,6 +10,11 @@ export function fieldOfPhotoInput(name: string): string | null {
   return name.startsWith("p.") ? name.slice(2) : null;
 }
 
+/** Returns the question whose answer a posted file is. */
+export function fieldOfFileInput(name: string): string | null {
+  return name.startsWith("f.") ? name.slice(2) : null;
+}
+
 /** Returns only what differs from the stored answers. */
 export function readPostedSection(
   form: FormData,

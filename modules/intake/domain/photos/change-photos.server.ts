@@ -20,6 +20,7 @@ import { findDoubles } from "../../jobs/find-doubles.job.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
 import { findWarnings } from "./list-photos.server.ts";
 import { requireLock } from "../project-lock.server.ts";
+import { saveFiles, takesFiles } from "./add-files.server.ts";
 
 /** The maximum size of a photo in bytes. */
 export const photoLimit = 25_000_000;
@@ -45,6 +46,13 @@ export async function requireCanAddPhotos(scope: Scope, projectId: string): Prom
   await inTransaction((tx) => getProjectForPhotoChange(tx, scope, projectId));
 }
 
+interface AddOptions {
+  key?: string | null;
+  reason?: string | null;
+  /** Of a file that is an answer, if it was sent without a key. */
+  id?: string | null;
+}
+
 /**
  * Stores all received photos, or none. A repeated request, and a photo that the question already has, add nothing. If the intake
  * no longer has the question, the photos go to the pool, because an old tab may still show a former form.
@@ -54,12 +62,14 @@ export async function addPhotos(
   projectId: string,
   fieldId: string | null,
   photos: readonly ReceivedFile[],
-  { key = null, reason = null }: { key?: string | null; reason?: string | null } = {},
+  { key = null, reason = null, id = null }: AddOptions = {},
 ): Promise<AddedPhoto[]> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx });
     return receiveOnce(tx, scope, project, { key, step: "photos" }, async () => {
       await getProjectForPhotoChange(tx, scope, projectId);
+      if (fieldId && (await takesFiles(tx, project, fieldId)))
+        return saveFiles(tx, scope, { project, fieldId, files: photos, id: id ?? key });
       const added: AddedPhoto[] = [];
       const targetFieldId = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
       // This lock serializes two uploads of the same photo under different keys, so that the second finds the
@@ -85,6 +95,8 @@ export async function addPhotos(
 export interface AddedPhoto extends PhotoWarnings {
   id: string;
   name: string;
+  /** It is no photo but a file that is the answer to the question. */
+  isFile?: true;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ProjectReference } from "#modules/projects/public.ts";
 import { findReceived } from "../steps/receive-once.server.ts";
 import { finishUpload, receiveUploaded } from "../uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../uploads/upload-target.ts";
+import { kindsOfQuestions } from "./add-files.server.ts";
 import {
   addPhotos,
   type AddedPhoto,
@@ -39,13 +40,20 @@ export async function receivePhotos(
   const before = await findReceived<AddedPhoto[]>(scope, project, stepKey);
   if (before) return repeatedResult(before);
   await requireCanAddPhotos(scope, project.id);
-  const posted = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
+  const kindOf = await kindsOfQuestions(project);
+  const posted = await receiveUpload(request, {
+    kind: (_part, fields) => kindOf(formText(fields, "fieldId")),
+    maxBytes: photoLimit,
+  });
   const { files, refused } = posted;
+  const kind = kindOf(formText(posted.fields, "fieldId"));
   try {
     // A large photo was uploaded in parts before its form was posted.
     const named = formText(posted.fields, "upload");
     const uploaded =
-      named === null ? null : await receiveUploaded(scope, targetOfIntake(project), named);
+      named === null
+        ? null
+        : await receiveUploaded(scope, targetOfIntake(project), named, () => kind);
     if (uploaded && "isClaimed" in uploaded)
       return repeatedResult((await findReceived<AddedPhoto[]>(scope, project, stepKey)) ?? []);
     if (uploaded && "file" in uploaded) files.push({ field: "upload", ...uploaded.file });

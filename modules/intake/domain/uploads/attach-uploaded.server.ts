@@ -9,6 +9,7 @@ import {
 } from "#app/platform/files/resuming/resumable-store.server.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import type { FileKind } from "#db/schema.ts";
 import { photoUploads } from "../../schema.ts";
 import { photoLimit } from "../photos/change-photos.server.ts";
 import { getUpload, type UploadInView } from "./find-upload.server.ts";
@@ -29,6 +30,7 @@ export async function receiveUploaded(
   scope: Scope,
   target: UploadTarget,
   key: string,
+  kindOf: (name: string) => FileKind = () => "photo",
 ): Promise<CheckedUpload> {
   const upload = await getUpload(scope, target, key);
   const { id, name, size, digest } = upload;
@@ -39,7 +41,7 @@ export async function receiveUploaded(
   }
   const { stream } = whole;
   try {
-    const file = await receiveFile({ name, kind: "photo", stream, maxBytes: photoLimit });
+    const file = await receiveFile({ name, kind: kindOf(name), stream, maxBytes: photoLimit });
     if (file.digest === digest) return { upload, file };
     await file.discard();
   } catch (error) {

@@ -10,6 +10,7 @@ import {
 } from "#modules/form-logic/public.answers.ts";
 import {
   questionText,
+  questionTypes,
   type Answer,
   type FormField,
   isCalculated,
@@ -181,19 +182,21 @@ function Extras({ field, view, photos, own, answer }: ExtrasProps) {
     <div className="question-extras">
       {!view.readOnly && <ScanButton field={field} />}
       <QuestionComment field={field} answer={answer} readOnly={view.readOnly} />
-      <QuestionPhotos
-        field={field}
-        photos={own}
-        section={view.section.id}
-        sending={photos.sending.filter((photo) => photo.fieldId === field.id)}
-        unsentDrawings={photos.unsentDrawings}
-        required={field.photoRequired === true || followupsOf(field, answer).photo}
-        readOnly={view.readOnly}
-        onFiles={(files) => photos.send(field, files)}
-        onRetry={photos.retry}
-        onDiscard={photos.discard}
-        onExplain={photos.explain}
-      />
+      {!questionTypes[field.type].takesFiles && (
+        <QuestionPhotos
+          field={field}
+          photos={own}
+          section={view.section.id}
+          sending={photos.sending.filter((photo) => photo.fieldId === field.id)}
+          unsentDrawings={photos.unsentDrawings}
+          required={field.photoRequired === true || followupsOf(field, answer).photo}
+          readOnly={view.readOnly}
+          onFiles={(files) => photos.send(field, files)}
+          onRetry={photos.retry}
+          onDiscard={photos.discard}
+          onExplain={photos.explain}
+        />
+      )}
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { fillTableIntent, tableInputs } from "../../domain/answers/table-inputs.
 import { intakePath, intakeQuery, pathOfInstance } from "../../domain/intake-path.ts";
 import {
   CopyInstanceButton,
+  FileQueueContext,
   InstanceButtons,
   QuestionRows,
 } from "#modules/forms/public.questions.ui.ts";
@@ -89,6 +90,29 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
       {view.table && (
         <TableGrid view={view} table={view.table} queue={queue} onPasted={submitted.reload} />
       )}
+      <SectionQuestions {...{ view, queue, photos, moveOn }} />
+      {view.instance && <InstanceButtons instance={view.instance} readOnly={view.readOnly} />}
+      <SectionButtons view={view} progress={progress}>
+        <SavingFailedToast state={queue.state} />
+        <p className="text-sm font-semibold tabular-nums max-lg:sr-only">
+          {say("{answered} of {total} answered here", { answered, total })}
+        </p>
+        {!view.readOnly && <SaveStatus state={queue.state} />}
+      </SectionButtons>
+    </form>
+  );
+}
+
+interface QuestionsProps extends Pick<
+  ComponentProps<typeof Question>,
+  "view" | "queue" | "photos"
+> {
+  moveOn: ReturnType<typeof useAutoAdvance>;
+}
+
+function SectionQuestions({ view, queue, photos, moveOn }: QuestionsProps) {
+  return (
+    <FileQueueContext.Provider value={photos}>
       <QuestionRows fields={view.table ? [] : view.section.fields}>
         {(field) => (
           <Question
@@ -99,15 +123,7 @@ export function SectionForm({ view, onCounts, onPhotos }: SectionFormProps) {
           />
         )}
       </QuestionRows>
-      {view.instance && <InstanceButtons instance={view.instance} readOnly={view.readOnly} />}
-      <SectionButtons view={view} progress={progress}>
-        <SavingFailedToast state={queue.state} />
-        <p className="text-sm font-semibold tabular-nums max-lg:sr-only">
-          {say("{answered} of {total} answered here", { answered, total })}
-        </p>
-        {!view.readOnly && <SaveStatus state={queue.state} />}
-      </SectionButtons>
-    </form>
+    </FileQueueContext.Provider>
   );
 }
 

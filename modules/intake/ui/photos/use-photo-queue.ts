@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } 
 import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
-import type { FormField } from "#modules/form-logic/public.ts";
+import { questionTypes, type FormField } from "#modules/form-logic/public.ts";
 import { warnAboutPhoto } from "../../domain/photos/warn-about-photo.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
 import {
@@ -22,7 +22,8 @@ export function usePhotoQueue(view: IntakeView, address: string) {
   const [store] = useState(() => openPhotoStore(projectId, address));
   const { unsentDrawings, sendDrawings } = useDrawings(view, address, setPhotos);
   const check = useCheck(view);
-  const onAdded = (photo: SentPhoto) => {
+  const onAdded = ({ isFile, ...photo }: SentPhoto) => {
+    if (isFile) return;
     // If the server already has the photo, it returns the existing one, which must not be added twice.
     setPhotos((all) =>
       all.some(({ id }) => id === photo.id)
@@ -41,8 +42,8 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     photos,
     sending,
     unsentDrawings,
-    send: ({ id, originalPhotos }: FormField, files: File[]) =>
-      queue.current?.send(id, files, originalPhotos),
+    send: ({ id, type, originalPhotos }: FormField, files: File[]) =>
+      queue.current?.send(id, files, originalPhotos || questionTypes[type].takesFiles) ?? [],
     retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
     discard: (photo: SendingPhoto) => queue.current?.discard(photo.key),
     explain: (photo: SendingPhoto, reason: string) => queue.current?.explain(photo.key, reason),

@@ -31,6 +31,10 @@ export function documentsOf(projectId: string) {
   );
 }
 
+/** Those that answer a question are only for people who read the intake. */
+export const documentsFor = (readsIntake: boolean, projectId: string) =>
+  readsIntake ? documentsOf(projectId) : and(documentsOf(projectId), isNull(files.fieldId));
+
 /** The maximum number of images in one archive. */
 export const maxImages = 5_000;
 
@@ -61,13 +65,14 @@ export async function readProjectFiles(
   { viewer }: Scope,
   project: ProjectWithSite["project"],
 ): Promise<ProjectFiles> {
-  const documents = filesWhere(documentsOf(project.id))
+  const readsIntake = canReadIntake(viewer, project);
+  const documents = filesWhere(documentsFor(readsIntake, project.id))
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(maxDocuments);
   const photos = filesWhere(imagesOf(project.id))
     .orderBy(asc(files.createdAt), asc(files.id))
     .limit(shownPhotos);
-  const rows = canReadIntake(viewer, project) ? await unionAll(documents, photos) : await documents;
+  const rows = readsIntake ? await unionAll(documents, photos) : await documents;
   const photoRows = rows
     .filter(({ kind }) => kind === "photo")
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));

@@ -9,7 +9,7 @@ import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { canReadIntake } from "../../policy.ts";
 import type { ProjectWithSite } from "../get-project.server.ts";
-import { documentsOf, imagesOf } from "./documents.server.ts";
+import { documentsFor, imagesOf } from "./documents.server.ts";
 
 /** Oldest first, so that a file that is added later comes on the last page. */
 const fileList = defineList({
@@ -35,8 +35,9 @@ export async function listProjectFiles(
   const kinds = fileList.kindsOf(query);
   requirePosition(query, kinds);
   const question = new URL(url).searchParams.get("question");
-  const documents = documentsOf(project.id);
-  const readable = canReadIntake(viewer, project) ? or(documents, imagesOf(project.id)) : documents;
+  const readsIntake = canReadIntake(viewer, project);
+  const documents = documentsFor(readsIntake, project.id);
+  const readable = readsIntake ? or(documents, imagesOf(project.id)) : documents;
   const keys = fileList.keysOf(query);
   const { rows, keys: pages } = await readByKey(
     query,

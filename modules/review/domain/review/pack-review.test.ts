@@ -11,6 +11,7 @@ const plain: ReviewQuestion = {
   citation: null,
   examples: null,
   drawing: null,
+  files: [],
   comment: null,
   photos: [],
   note: null,

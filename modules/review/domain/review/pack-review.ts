@@ -11,6 +11,7 @@ const defaults: Defaults = {
   citation: null,
   examples: null,
   drawing: null,
+  files: [],
   comment: null,
   photos: [],
   note: null,

@@ -1,4 +1,4 @@
-import type { AnswerDrawing, FormField } from "#modules/form-logic/public.ts";
+import type { AnswerDrawing, AnswerFile, FormField } from "#modules/form-logic/public.ts";
 import type { ProjectWithCode } from "#modules/projects/public.codes.server.ts";
 import type { NamedAction } from "#modules/scoring/public.ts";
 import type { DoublePhoto, IntakePhoto, ThreadSummary } from "#modules/intake/public.ts";
@@ -26,6 +26,8 @@ export interface ReviewQuestion {
   examples: Pick<FormField, "goodExample" | "badExample"> | null;
   /** What was drawn as the answer. */
   drawing: AnswerDrawing | null;
+  /** The files that are the answer. */
+  files: AnswerFile[];
   comment: string | null;
   photos: ReviewedPhoto[];
   /** The reviewer's note; null when the question is not flagged. */

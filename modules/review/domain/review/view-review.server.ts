@@ -13,6 +13,7 @@ import {
   takesAnswer,
   questionText,
   questionTypes,
+  readFiles,
   type FormField,
 } from "#modules/form-logic/public.ts";
 import {
@@ -139,6 +140,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     citation: field.citation ?? null,
     examples: examplesOf(field),
     drawing: answer ? questionTypes[field.type].drawing(answer) : null,
+    files: questionTypes[field.type].takesFiles ? readFiles(answer?.values ?? []) : [],
     comment: answer?.comment ?? null,
     photos: photosOf.get(field.id) ?? [],
     note: intake.corrections[field.id] ?? null,

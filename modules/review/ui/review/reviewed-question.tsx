@@ -5,7 +5,7 @@ import { PenDrawing } from "#app/ui/pen-drawing.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
 import { usePhotoView } from "#app/ui/viewer/photo-viewer.tsx";
-import { ExamplePhotos, PlanWithPins } from "#modules/forms/public.questions.ui.ts";
+import { ExamplePhotos, FileLinks, PlanWithPins } from "#modules/forms/public.questions.ui.ts";
 import { questionOfIntake } from "#modules/intake/public.ts";
 import { WarningNotes, QuestionThread, thumbnailWidth } from "#modules/intake/public.ui.ts";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
@@ -137,6 +137,7 @@ function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndA
           </div>
         </details>
       )}
+      {question.files.length > 0 && <FileLinks files={question.files} />}
       {drawing?.plan ? (
         <PlanWithPins plan={drawing.plan} hasNotes={false} />
       ) : (

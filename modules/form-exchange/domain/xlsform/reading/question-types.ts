@@ -54,7 +54,6 @@ const reasons: Record<string, string> = {
   audio: "Recordings are not supported.",
   "background-audio": "Recordings are not supported.",
   video: "Videos are not supported.",
-  file: "Files are kept with the project, not with a question.",
   "xml-external": "External files are not supported.",
   "csv-external": "External files are not supported.",
 };

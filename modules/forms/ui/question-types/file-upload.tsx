@@ -1,0 +1,220 @@
+import { createContext, useContext, useRef, useState } from "react";
+import { acceptedUploads } from "#app/platform/files/accepted-types.ts";
+import { useSay } from "#app/platform/page/language.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/fields/field.tsx";
+import { controlTies, FieldNotes, RequiredMark } from "#app/ui/fields/field-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import { inputNames } from "#modules/form-logic/public.answers.ts";
+import {
+  fileValue,
+  maxAnswerFiles,
+  readFiles,
+  type AnswerFile,
+  type FormField,
+} from "#modules/form-logic/public.ts";
+import type { QuestionTypeUi, TypeControlProps } from "./question-type-ui.ts";
+
+/** Sends files as photos are sent, also later when there is no connection. Null in a preview. */
+export interface FileQueue {
+  sending: readonly SendingPhoto[];
+  /** @returns the ids that the files will have. */
+  send: (field: FormField, files: File[]) => string[];
+  retry: (file: SendingPhoto) => void;
+  discard: (file: SendingPhoto) => void;
+}
+
+export const FileQueueContext = createContext<FileQueue | null>(null);
+
+export const fileUpload: QuestionTypeUi = { Control: FileUpload };
+
+function FileUpload({ texts, field, answer }: TypeControlProps) {
+  const say = useSay();
+  const isHydrated = useIsHydrated();
+  const [stored] = useState(() => readFiles(answer?.values ?? []));
+  const { label, error, required, disabled, name } = texts;
+  const hint = texts.hint ?? say("PDF, spreadsheets, documents, or pictures, up to 25 MB each.");
+  const { id, ...ties } = controlTies({ ...texts, hint });
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      {...ties}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
+      <p id={`${id}-label`} className="font-semibold">
+        {label}
+        {required && <RequiredMark text={required} />}
+      </p>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {disabled && <FileLinks files={stored} />}
+      {!disabled && isHydrated && <FileEditor id={id} name={name} field={field} stored={stored} />}
+      {!disabled && !isHydrated && (
+        <PostedFiles id={id} name={name} field={field} stored={stored} />
+      )}
+    </div>
+  );
+}
+
+/** The files of an answer, to open. */
+export function FileLinks({ files }: { files: readonly AnswerFile[] }) {
+  return (
+    <ul className="grid gap-1">
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FileLink = ({ file: { id, name } }: { file: AnswerFile }) => (
+  <a
+    href={`/files/${id}`}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-control items-center gap-2 text-link wrap-anywhere"
+  >
+    <Icon name="file-text" />
+    {name}
+  </a>
+);
+
+interface EditorProps {
+  id: string;
+  name: string;
+  field: FormField;
+  stored: readonly AnswerFile[];
+}
+
+/** Without scripts a file is sent with the section, and one that is not ticked is taken off the answer. */
+function PostedFiles({ id, name, field, stored }: EditorProps) {
+  const say = useSay();
+  return (
+    <>
+      {stored.map((file) => (
+        <label key={file.id} className="flex min-h-control items-center gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            value={fileValue(file)}
+            defaultChecked
+            className="choice-box"
+          />
+          {say("Keep {name}", { name: file.name })}
+        </label>
+      ))}
+      <FileField
+        id={id}
+        name={inputNames.file(field.id)}
+        label={say("Add a file")}
+        accept={acceptedUploads}
+        multiple
+      />
+    </>
+  );
+}
+
+/** Each change of the files is saved in the same way as a typed letter. */
+function FileEditor({ id, name, field, stored }: EditorProps) {
+  const say = useSay();
+  const queue = useContext(FileQueueContext);
+  const [files, setFiles] = useState(stored);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const save = (next: readonly AnswerFile[]) => {
+    setFiles(next);
+    const area = input.current;
+    if (!area) return;
+    // React ignores an assigned value, so this sets it in the same way as typing does.
+    area.setRangeText(next.map(fileValue).join("\n"), 0, area.value.length);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const add = (chosen: File[]) => {
+    if (chosen.length === 0) return;
+    const ids = queue?.send(field, chosen) ?? chosen.map(() => crypto.randomUUID());
+    save([...files, ...chosen.map((file, index) => ({ id: ids[index] ?? "", name: file.name }))]);
+  };
+  const isFull = files.length >= maxAnswerFiles;
+  return (
+    <>
+      <textarea ref={input} name={name} hidden defaultValue={stored.map(fileValue).join("\n")} />
+      <ul className="grid gap-1">
+        {files.map((file) => (
+          <EditedFile
+            key={file.id}
+            file={file}
+            sending={queue?.sending.find(({ key }) => key === file.id)}
+            onRemove={() => save(files.filter(({ id: each }) => each !== file.id))}
+          />
+        ))}
+      </ul>
+      {!isFull && (
+        <label className={`files-label ${buttonClass()} relative w-max`}>
+          <Icon name="plus" />
+          <span>{say("Add a file")}</span>
+          <input
+            type="file"
+            id={id}
+            accept={acceptedUploads}
+            multiple
+            className="file-behind-label max-w-full min-w-0"
+            onChange={(event) => {
+              event.stopPropagation();
+              add([...(event.target.files ?? [])].slice(0, maxAnswerFiles - files.length));
+              event.target.value = "";
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+interface EditedFileProps {
+  file: AnswerFile;
+  /** While it is not stored yet. */
+  sending: SendingPhoto | undefined;
+  onRemove: () => void;
+}
+
+function EditedFile({ file, sending, onRemove }: EditedFileProps) {
+  const say = useSay();
+  const queue = useContext(FileQueueContext);
+  const hasFailed = sending?.state === "failed" || sending?.state === "refused";
+  const remove = () => {
+    if (sending) queue?.discard(sending);
+    onRemove();
+  };
+  return (
+    <li className="flex items-center gap-2">
+      <span className="grid min-w-0 flex-1">
+        {sending || !queue ? <span>{file.name}</span> : <FileLink file={file} />}
+        {sending && (
+          <span role="status" className={hasFailed ? "text-base text-bad" : "text-base text-muted"}>
+            {stateOf(sending, say)}
+          </span>
+        )}
+      </span>
+      {sending?.state === "failed" && (
+        <Button type="button" onClick={() => queue?.retry(sending)}>
+          {say("Try again")}
+        </Button>
+      )}
+      {(!sending || hasFailed) && (
+        <Button type="button" onClick={remove}>
+          <Icon name="trash" size={18} label={say("Remove {name}", { name: file.name })} />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ state, percent = 0, message }: SendingPhoto, say: ReturnType<typeof useSay>) {
+  if (state === "failed" || state === "refused")
+    return message ?? say("This file was not accepted.");
+  if (state === "sending") return say("Sending, {percent}%", { percent });
+  return say("Waiting to be sent");
+}
