@@ -63,4 +63,10 @@ test("the last visit is also one to a project of another owner, in which the org
   expect([...(await cells(lastVisit.loadPanel, viewer, [seen, unseen]))]).toEqual([
     [seen.organizationId, "Tue, Mar 3"],
   ]);
+  const limited = await makeUser({
+    type: "admin",
+    organizationId: viewer.organizationId,
+    clients: { [unseen.id]: unseen.name },
+  });
+  expect(await cells(lastVisit.loadPanel, limited, [seen, unseen])).toEqual(new Map());
 });
