@@ -114,7 +114,10 @@ test("the menu of Projects opens beside it and moves no other entry @js", async 
   expect(await next.boundingBox()).toEqual(before);
 });
 
-test("the menu of a tablet holds its words @js", async ({ page, signInAs }) => {
+test("the menu takes 18% of the width, and on a tablet holds its words @js", async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signInAs("field-user");
   await page.goto("/projects");
@@ -127,4 +130,7 @@ test("the menu of a tablet holds its words @js", async ({ page, signInAs }) => {
       .map((part) => part.textContent);
   });
   expect(wider).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { x, width } = (await menu.boundingBox())!;
+  expect([x, Math.round(width)]).toEqual([0, 259]);
 });
