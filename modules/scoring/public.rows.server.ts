@@ -1,6 +1,7 @@
 /** Public file for modules that read the scores of many projects in one query: columns over the `projects` table. */
 export {
   failuresOfEach,
+  intakeResultOfEach,
   resultOfEach,
   type ResultOfRow,
   scoredRubricOfEach,

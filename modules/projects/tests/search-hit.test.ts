@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { sql } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { makeProject, makeUser, type MadeProject } from "#db/testing/factories.ts";
+import { makeProject, makeUser, type MadeProject, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { storeResult } from "#modules/scoring/tests/store-result.ts";
 import { searchSource } from "../domain/search/project-search-source.server.ts";
 import { scopeOf } from "./project-setup.ts";
 
@@ -10,9 +12,11 @@ useTestDatabase();
 
 async function hitOf(set: Partial<MadeProject> & { organizationId: string }) {
   const { id } = await makeProject(set);
-  const scope = await scopeOf(
-    await makeUser({ type: "admin", organizationId: set.organizationId }),
-  );
+  return hitFor(await makeUser({ type: "admin", organizationId: set.organizationId }), id);
+}
+
+async function hitFor(user: UserRow, id: string) {
+  const scope = await scopeOf(user);
   const query = { orderBy: [], limit: 1, offset: 0, sort: [searchSource.key] };
   const [hit] = await searchSource.find(scope, { where: eq(projects.id, id), ...query });
   return hit?.source;
@@ -94,4 +98,23 @@ it("has the site under the names of the specification", async () => {
   expect(await hitOf({ organizationId, site: { ...filled, recordAddress: null } })).toMatchObject({
     site: { dummyAddress: null, sameAddress: true },
   });
+});
+
+it("has the score of the project as it is stored, for those who may read it", async () => {
+  const admin = await makeUser({ type: "admin" });
+  const { organizationId } = admin;
+  const installer = await makeUser({ type: "installer", organizationId });
+  const { id } = await makeProject({
+    organizationId,
+    status: "Completed",
+    installerKind: "user",
+    installerId: installer.id,
+  });
+  expect(await hitFor(admin, id)).toMatchObject({ intakeResult: null });
+  const rawData = { pass: 8, total: 10, percentage_failure: 70, scored: true };
+  await storeResult(id, organizationId, rawData);
+  const [stored] = await sql`select "intakeResult" from documents."projects" where id = ${id}`;
+  expect(stored?.intakeResult).toMatchObject({ rawData });
+  expect((await hitFor(admin, id))?.intakeResult).toEqual(stored?.intakeResult);
+  expect((await hitFor(installer, id))?.intakeResult).toBeNull();
 });

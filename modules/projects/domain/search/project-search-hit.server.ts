@@ -23,6 +23,8 @@ export interface FoundProject {
   inspector: PartyDetails | null;
   inspectorOrganization: InspectorOrganization | null;
   reviewer: PartyDetails | null;
+  /** Null also when the viewer may not read it. */
+  intakeResult: Record<string, unknown> | null;
   sort: unknown[];
 }
 
@@ -75,6 +77,7 @@ export function projectHit(found: FoundProject): SearchHit {
     updatedByName: project.updatedByName,
     startedAt: searchTimestamp(project.startedAt),
     completed_on: searchTimestamp(project.completedAt),
+    intakeResult: found.intakeResult,
   };
   return { id: project.id, source, sort };
 }

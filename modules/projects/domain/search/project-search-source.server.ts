@@ -7,6 +7,7 @@ import { bucketName } from "#app/platform/files/choose-store.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { files, organizations, projectParties, projects, sites, users } from "#db/schema.ts";
+import { intakeResultOfEach } from "#modules/scoring/public.rows.server.ts";
 import { canReadContact } from "#modules/users/public.server.ts";
 import {
   projectHit,
@@ -15,6 +16,7 @@ import {
   type Thumbnail,
 } from "./project-search-hit.server.ts";
 import { matchesSearchText } from "../lists/search-projects.server.ts";
+import { isIntakeReadable } from "../rows/is-intake-readable.server.ts";
 import { projectEngine } from "./project-engine.server.ts";
 import { projectFields } from "./project-fields.ts";
 import { visibleProjects } from "../visible-projects.server.ts";
@@ -78,6 +80,10 @@ export const searchSource: SearchSource = {
         'name', hired.name, 'thirdParty', hired.third_party_inspector) from ${organizations} hired
         where hired.id = ${projects.inspectorOrganizationId})`,
       reviewer: partyDetails(scope, projects.reviewerId),
+      intakeResult: sql<Record<
+        string,
+        unknown
+      > | null>`case when ${isIntakeReadable(scope)} then ${intakeResultOfEach} end`,
     };
     // The same ids were found within the scope just before, so visibility is not checked again.
     const found = await read(columns, projects)

@@ -23,6 +23,11 @@ export const resultOfEach = current(sql`json_build_object('verdict', scored.verd
   'rubricName', scored.rubric_name, 'rawData', scored.result -> 'rawData',
   'criticalities', scored.result -> 'criticalities')`);
 
+/** The same result under the names of the specification, as the view `documents.projects` has it. */
+export const intakeResultOfEach = current(sql`json_build_object(
+  'score', scored.result -> 'scoreText', 'criticalities', scored.result -> 'criticalities',
+  'rawData', scored.result -> 'rawData')`);
+
 /** Ids of the questions that failed in that scoring, as JSON. */
 export const failuresOfEach = current(
   sql`jsonb_path_query_array((scored.result -> 'failures')::jsonb, '$[*].fieldId')`,
