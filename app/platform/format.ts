@@ -218,3 +218,7 @@ const figures = new Intl.NumberFormat("en-US");
 export function formatCount(count: number): string {
   return figures.format(count);
 }
+
+/** An address for a line without space for the ZIP code: "Mesa, AZ 85204" gives "Mesa, AZ". */
+export const withoutZipCode = (address: string): string =>
+  address.replace(/(, [A-Z]{2}) \d{5}(-\d{4})?$/, "$1");

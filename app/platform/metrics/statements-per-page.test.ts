@@ -56,7 +56,7 @@ const pages: [page: string, max: number, opened: () => OpenedPage][] = [
   ],
   [
     "project page",
-    19,
+    20,
     () => ({
       file: "projects/routes/page/manage.tsx",
       path: `/projects/${project.id}/manage`,
@@ -74,8 +74,9 @@ const pages: [page: string, max: number, opened: () => OpenedPage][] = [
   ],
   ["Add Project", 12, () => ({ file: "project-form/routes/form/add.tsx", path: "/projects/add" })],
   [
+    // One of them lists the pictures that a question with points on a plan can use.
     "intake",
-    9,
+    10,
     () => ({
       file: "intake/routes/intake.tsx",
       path: `/intake/${project.id}`,

@@ -1,10 +1,10 @@
+import { withoutZipCode } from "#app/platform/format.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
-import { withoutZipCode } from "../domain/without-zip-code.ts";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
 
 /** The calendar has the others. */

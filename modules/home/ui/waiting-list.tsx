@@ -1,11 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, withoutZipCode } from "#app/platform/format.ts";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { formatAge, daysBetween } from "../domain/format-time-until.ts";
-import { withoutZipCode } from "../domain/without-zip-code.ts";
 import type { StatusQueue } from "../domain/waiting.server.ts";
 
 /** What is to be done, by the status that requires it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutZipCode } from "./without-zip-code.ts";
+import { withoutZipCode } from "./format.ts";
 
 test.each([
   ["Mesa, AZ 85204", "Mesa, AZ"],
