@@ -10,8 +10,8 @@ function labelsOf(state: QuestionState): string[] {
 }
 
 /**
- * Refuses to delete a question or an option that a rubric scores. Otherwise the rubric would score answers that nobody
- * can give. Undo and replacement call it too.
+ * Refuses to delete a question or an option that a rubric scores or reads. Otherwise the rubric would score answers that
+ * nobody can give, or lose a limit or an action. Undo and replacement call it too.
  * @throws InUseProblem
  */
 export async function refuseScored(
