@@ -12,6 +12,7 @@ import {
   formatTime,
   formatZone,
   formatZonedTimestamp,
+  countOf,
 } from "./format.ts";
 
 const at = "2026-03-03T16:30:05Z";
@@ -124,4 +125,16 @@ test.each([
   ["2025-10-31T16:00:00Z", "Fri, Oct 31, 2025"],
 ])("%s is %s", (at, text) => {
   expect(formatRelativeDay(at, newYork, afterChange)).toBe(text);
+});
+
+test("counts of things have the word for one or for many", () => {
+  expect([0, 1, 1_204].map((count) => countOf(count, "project"))).toEqual([
+    "0 projects",
+    "1 project",
+    "1,204 projects",
+  ]);
+  expect([1, 2].map((count) => countOf(count, "entry", "entries"))).toEqual([
+    "1 entry",
+    "2 entries",
+  ]);
 });

@@ -219,6 +219,11 @@ export function formatCount(count: number): string {
   return figures.format(count);
 }
 
+/** "1 project", "1,204 projects". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** An address for a line without space for the ZIP code: "Mesa, AZ 85204" gives "Mesa, AZ". */
 export const withoutZipCode = (address: string): string =>
   address.replace(/(, [A-Z]{2}) \d{5}(-\d{4})?$/, "$1");

@@ -1,5 +1,5 @@
 /** What undoing an import would do and has done, and the texts for it. */
-import { formatCount } from "../format.ts";
+import { countOf, formatCount } from "../format.ts";
 
 /** What happens to the records of a written file when its import is undone. */
 export interface UndoOffer {
@@ -15,11 +15,6 @@ export interface UndoResult {
   remainingCount: number;
 }
 
-export interface ImportNoun {
-  one: string;
-  many: string;
-}
-
 const namesShown = 20;
 
 /** Null when no record is left to remove. */
@@ -32,11 +27,6 @@ export function undoOffer(removedCount: number, remaining: readonly string[]): U
   };
 }
 
-/** "1 user", "1,200 users". */
-export function countOf(count: number, { one, many }: ImportNoun): string {
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
-}
-
 /** "Ann Lee, Bo Lee, and 3 more". */
 export function namesOf(names: readonly string[], count: number): string {
   const more = count - names.length;
@@ -44,10 +34,7 @@ export function namesOf(names: readonly string[], count: number): string {
 }
 
 /** The message after an import was undone, now or earlier. */
-export function undoneMessage(
-  { removedCount, remainingCount }: UndoResult,
-  noun: ImportNoun,
-): string {
+export function undoneMessage({ removedCount, remainingCount }: UndoResult, noun: string): string {
   if (removedCount === 0 && remainingCount === 0) return "This import was already undone.";
   if (removedCount === 0)
     return `Nothing was deleted, because ${countOf(remainingCount, noun)} changed since the import.`;
@@ -58,5 +45,5 @@ export function undoneMessage(
 
 /** The log entry for an undone import. */
 export const undoneEntry =
-  (fileName: string, noun: ImportNoun) => (removedCount: number, remainingCount: number) =>
+  (fileName: string, noun: string) => (removedCount: number, remainingCount: number) =>
     `Undid the import of ${fileName}: ${countOf(removedCount, noun)} deleted, ${formatCount(remainingCount)} kept`;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { KeyedPage } from "../../platform/lists/read-by-key.server.ts";
 import type { TableQuery } from "../../platform/lists/table-query.ts";
 import type { FormRefusal } from "../../platform/form/form-refusal.ts";
-import type { ImportNoun, UndoOffer } from "../../platform/bulk/undo-import.ts";
-import { formatCount } from "../../platform/format.ts";
+import type { UndoOffer } from "../../platform/bulk/undo-import.ts";
+import { countOf } from "../../platform/format.ts";
 import { Table, type Column } from "../table/table.tsx";
 import { BulkConfirmForm } from "./bulk-confirm.tsx";
 import { BulkFileProgress, useClosingAfter, type BulkFileState } from "./bulk-file.tsx";
@@ -30,7 +30,7 @@ interface BulkFileView<Row extends PreviewRow> extends BulkFileState, KeyedPage<
 interface BulkPreviewProps<Row extends PreviewRow> {
   view: BulkFileView<Row>;
   refusal: FormRefusal | null;
-  noun: ImportNoun;
+  noun: string;
   columns: Column<Row>[];
   /** What is in progress ("Creating users"), or null when nothing is. */
   underWay: string | null;
@@ -58,7 +58,7 @@ export function BulkPreview<Row extends PreviewRow>(props: BulkPreviewProps<Row>
         file={view}
         underWay={props.underWay}
         page={props.page}
-        list={{ to: list, label: `Go to ${noun.many}` }}
+        list={{ to: list, label: `Go to ${noun}s` }}
       />
       {props.children}
       {view.canConfirm && <BulkWarnings count={view.warningCount} />}
@@ -93,8 +93,8 @@ export function BulkPreview<Row extends PreviewRow>(props: BulkPreviewProps<Row>
   );
 }
 
-function readyMessage(count: number, { one, many }: ImportNoun): string {
+function readyMessage(count: number, noun: string): string {
   return count === 1
-    ? `One ${one} is ready to be created.`
-    : `${formatCount(count)} ${many} are ready to be created.`;
+    ? `One ${noun} is ready to be created.`
+    : `${countOf(count, noun)} are ready to be created.`;
 }

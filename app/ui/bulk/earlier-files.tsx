@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link } from "@remix-run/react";
 import type { BulkFileStatus } from "../../platform/bulk/bulk-file-status.ts";
 import { StatusBadge, type StatusTone } from "../status.tsx";
@@ -44,9 +45,7 @@ export function EarlierFiles({ files, zone, pathOf }: EarlierFilesProps) {
             <Link to={pathOf(id)} className="text-link min-w-0 grow wrap-anywhere">
               {fileName}
             </Link>
-            <span className="text-muted tabular-nums">
-              {rowCount === 1 ? "1 row" : `${rowCount} rows`}
-            </span>
+            <span className="text-muted tabular-nums">{countOf(rowCount, "row")}</span>
             <Timestamp at={createdAt} zone={zone} />
             <StatusBadge status={states[status][0]} tone={states[status][1]} />
           </li>

@@ -1,15 +1,11 @@
-import {
-  countOf,
-  namesOf,
-  type ImportNoun,
-  type UndoOffer,
-} from "../../platform/bulk/undo-import.ts";
+import { namesOf, type UndoOffer } from "../../platform/bulk/undo-import.ts";
+import { countOf } from "../../platform/format.ts";
 import { Confirm } from "../overlay/confirm.tsx";
 
 interface UndoImportProps {
   /** Null where nothing can be undone. */
   offer: UndoOffer | null;
-  noun: ImportNoun;
+  noun: string;
   /** What the person can do afterwards: "You can restore them from the trash." */
   after: string;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,8 +23,6 @@ interface SignInMethod {
   actionLabel: string;
 }
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
 /** The sign-in methods of a person, each with its state and the page that changes it. */
 export function SecurityList({ password, passkeys, secondFactor, devices }: SecurityListProps) {
   const href = useOrganizationPath();
@@ -39,7 +38,7 @@ export function SecurityList({ password, passkeys, secondFactor, devices }: Secu
       to: "/settings/passkeys",
       icon: "user",
       name: "Passkeys",
-      state: passkeys === 0 ? "None yet" : counted(passkeys, "passkey"),
+      state: passkeys === 0 ? "None yet" : countOf(passkeys, "passkey"),
       actionLabel: passkeys === 0 ? "Add a passkey" : "Manage passkeys",
     },
     {
@@ -53,7 +52,7 @@ export function SecurityList({ password, passkeys, secondFactor, devices }: Secu
       to: "/settings/devices",
       icon: "list",
       name: "Sessions",
-      state: `${counted(devices, "device")} signed in`,
+      state: `${countOf(devices, "device")} signed in`,
       actionLabel: "See devices",
     },
   ];

@@ -1,4 +1,4 @@
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { analyticsSearch, type AnalyticsQuery } from "../domain/analytics-query.ts";
@@ -23,20 +23,13 @@ const title = "Failures by question";
 
 /** A chart with a bar beside the label of each failing question, and a line of the cumulative share of failures. */
 export function FailureChart({ query, projects, bars, before }: FailureChartProps) {
-  if (bars.length === 0)
-    return (
-      <p>
-        No question failed in {formatCount(projects)} {projects === 1 ? "project" : "projects"}.
-      </p>
-    );
+  if (bars.length === 0) return <p>No question failed in {countOf(projects, "project")}.</p>;
   return (
     <Card
       title={
         <>
           {title}{" "}
-          <span className="text-sm font-normal text-muted">
-            n = {formatCount(projects)} {projects === 1 ? "project" : "projects"}
-          </span>
+          <span className="text-sm font-normal text-muted">n = {countOf(projects, "project")}</span>
         </>
       }
       actions={<ExportMenu name={title} table="improvement" search={analyticsSearch(query)} />}
@@ -44,8 +37,8 @@ export function FailureChart({ query, projects, bars, before }: FailureChartProp
       <figure aria-label={title} className="grid gap-3">
         {before && (
           <p className="text-sm text-muted">
-            The period before, {frameLabel(before.frame)}, has {formatCount(before.projects)}{" "}
-            {before.projects === 1 ? "project" : "projects"}.
+            The period before, {frameLabel(before.frame)}, has {countOf(before.projects, "project")}
+            .
           </p>
         )}
         <ChartKey />

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { AnalyticsQuery } from "../domain/analytics-query.ts";
 import { failureRate, lineLook, ticks } from "../domain/charts/failure-axis.ts";
@@ -98,7 +98,7 @@ const wasText = ({ before }: FailureBar) =>
 
 function figuresOf(bar: FailureBar): string {
   const { fieldId, failed, counted } = bar;
-  if (fieldId === null) return `${formatCount(failed)} ${failed === 1 ? "failure" : "failures"}`;
+  if (fieldId === null) return countOf(failed, "failure");
   return `${formatCount(failed)} of ${formatCount(counted)} · ${percent(failureRate(bar))}${wasText(bar)}`;
 }
 

@@ -1,4 +1,5 @@
 /** The message before a relationship ends: what ends with it, and what continues. Pure. */
+import { countOf } from "#app/platform/format.ts";
 
 export interface OpenWork {
   /** Unfinished projects. */
@@ -11,10 +12,8 @@ export interface OpenWork {
 export function endingMessage(company: string, { openProjects, visits }: OpenWork): string {
   const ends = `You and ${company} can no longer choose each other's people for new projects.`;
   if (openProjects === 0) return ends;
-  const parts = [counted(openProjects, "open project")];
-  if (visits > 0) parts.push(counted(visits, "visit"));
+  const parts = [countOf(openProjects, "open project")];
+  if (visits > 0) parts.push(countOf(visits, "visit"));
   const verb = openProjects + visits === 1 ? "goes on" : "go on";
   return `${ends} ${parts.join(" and ")} with its people ${verb}.`;
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { PageLink } from "#app/platform/manifest/links.ts";
@@ -104,7 +105,7 @@ function UsesCard({ uses, error }: { uses: readonly ListUse[]; error: string | u
       <Form method="post" className="grid gap-2">
         {error && <p className="text-sm font-semibold text-bad">{error}</p>}
         {uses.map(({ formId, title, questions, outdated, canEdit }) => {
-          const count = questions === 1 ? "1 question" : `${questions} questions`;
+          const count = countOf(questions, "question");
           const link = <Link to={href(`/forms/${formId}`)}>{title}</Link>;
           if (outdated === 0 || !canEdit)
             return (

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
@@ -55,7 +56,7 @@ export default function AskSelected() {
   const { rows, back } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   const busy = useNavigation().state === "submitting";
-  const count = rows.length === 1 ? "1 site contact" : `${rows.length} site contacts`;
+  const count = countOf(rows.length, "site contact");
   return (
     <DialogPage title="Ask Site Contacts" closeTo={back}>
       <Form method="post" className="grid gap-4">

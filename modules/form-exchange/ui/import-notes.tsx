@@ -1,5 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NoteGroup } from "../domain/import/group-notes.ts";
 
@@ -100,8 +100,8 @@ export function ImportNotes({ notes, counts, isSpreadsheet, listTo }: ImportNote
   return (
     <>
       <p>
-        {formatCount(counts.places)} {counts.places === 1 ? "place" : "places"} of this file{" "}
-        {counts.places === 1 ? "is" : "are"} not imported as written.{" "}
+        {countOf(counts.places, "place")} of this file {counts.places === 1 ? "is" : "are"} not
+        imported as written.{" "}
         {isSpreadsheet && "If you export the form as an XLSForm, all of it is included again. "}
         {hidden > 0 && <>The first {notes.length} kinds of notes are shown. </>}
         <a className="text-link" href={listTo} download>

@@ -1,13 +1,10 @@
-import { formatCount } from "#app/platform/format.ts";
+import { countOf } from "#app/platform/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CountedTabs } from "../domain/import/review-import.ts";
 
 const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 
-function counted(count: number, one: string): string[] {
-  if (count === 0) return [];
-  return [`${formatCount(count)} ${count === 1 ? one : `${one}s`}`];
-}
+const counted = (count: number, one: string) => (count === 0 ? [] : [countOf(count, one)]);
 
 interface ImportedTabsProps {
   tabs: CountedTabs;

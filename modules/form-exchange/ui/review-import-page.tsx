@@ -1,5 +1,5 @@
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import type { ReviewedImport } from "../domain/import/review-import.ts";
@@ -17,18 +17,14 @@ interface ReviewImportProps extends ReviewedImport, ImportConfirmation {
   size: number;
 }
 
-function count(number: number, one: string, many: string): string {
-  return `${formatCount(number)} ${number === 1 ? one : many}`;
-}
-
 /** Reviews a file before the form is created: lost content first, then every question. */
 export function ReviewImportPage(props: ReviewImportProps) {
   const { id, fileName, replaced, refusal, title, counts, sections, language } = props;
   const titleError = refusal?.errors.title;
   const href = useOrganizationPath();
   const size = [
-    count(counts.sections, "section", "sections"),
-    count(counts.questions, "question", "questions"),
+    countOf(counts.sections, "section"),
+    countOf(counts.questions, "question"),
     ...(counts.conditional > 0
       ? [`${formatCount(counts.conditional)} of them shown on a condition`]
       : []),

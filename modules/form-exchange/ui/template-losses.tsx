@@ -1,4 +1,4 @@
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import type { LossGroup } from "../domain/orange-button/template-losses.ts";
 
 function Places({ places }: { places: readonly string[] }) {
@@ -45,8 +45,7 @@ export function TemplateLosses({ losses }: { losses: readonly LossGroup[] }) {
   return (
     <details className="mt-2">
       <summary className="flex min-h-control w-fit items-center text-sm text-link">
-        What an Orange Button file cannot hold ({formatCount(count)}{" "}
-        {count === 1 ? "place" : "places"})
+        What an Orange Button file cannot hold ({countOf(count, "place")})
       </summary>
       <ul className="mt-2 grid gap-3">
         {losses.map((loss) => (

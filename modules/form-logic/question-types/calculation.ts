@@ -1,4 +1,5 @@
 /** A value that is computed from other answers. It is computed again whenever one of them is saved. */
+import { countOf } from "#app/platform/format.ts";
 import type { FormField } from "../domain/forms/form-types.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import { dateInput } from "./date-input.ts";
@@ -51,10 +52,11 @@ function errors({ digitsAllowed }: FormField): Record<string, string | null> {
 
 /** How the result is shown. The calculation itself is described with the names of questions. */
 function describe({ unit, digitsAllowed, hidden }: FormField): string | null {
-  const digits = digitsAllowed === 1 ? "1 digit" : `${digitsAllowed} digits`;
   const parts = [
     ...(unit ? [`in ${unit}`] : []),
-    ...(digitsAllowed == null ? [] : [`rounded to ${digits} after the decimal`]),
+    ...(digitsAllowed == null
+      ? []
+      : [`rounded to ${countOf(digitsAllowed, "digit")} after the decimal`]),
     ...(hidden ? ["hidden from inspectors"] : []),
   ];
   return parts.length === 0 ? null : `Its result is ${parts.join(", ")}.`;

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import type { FormField } from "../domain/forms/form-types.ts";
 import {
   digitsMessage,
@@ -62,9 +63,7 @@ function describe(field: FormField): string | null {
   if (field.allowDecimals) {
     const digits = field.digitsAllowed;
     parts.push(
-      digits == null
-        ? "decimals allowed"
-        : `up to ${digits} ${digits === 1 ? "digit" : "digits"} after the decimal`,
+      digits == null ? "decimals allowed" : `up to ${countOf(digits, "digit")} after the decimal`,
     );
   }
   if (field.allowNegatives) parts.push("negative numbers allowed");

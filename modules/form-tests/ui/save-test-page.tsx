@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, useNavigation } from "@remix-run/react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -77,7 +78,7 @@ function SaveTestForm({ view, scored, refusal, preview }: SaveTestFormProps) {
   const { rubricId, result } = scored;
   const isRefused = Object.keys(errors).length > 0;
   const ticked = isRefused ? [refusal?.values.fails ?? []].flat() : null;
-  const answers = view.count === 1 ? "1 answer" : `${view.count} answers`;
+  const answers = countOf(view.count, "answer");
   return (
     <Form method="post" replace className="grid gap-4">
       <ErrorSummary title={refusal?.message} errors={errorList(errors)} />

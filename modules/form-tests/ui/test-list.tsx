@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -34,8 +35,9 @@ export function TestList({ formId, tests }: TestListProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          {countOf(tests.length)}, {failed.length === 0 ? "all pass" : `${failed.length} failed`}.
-          Each opening of this page runs them on the draft.
+          {countOf(tests.length, "test")},{" "}
+          {failed.length === 0 ? "all pass" : `${failed.length} failed`}. Each opening of this page
+          runs them on the draft.
         </p>
         <div className="flex flex-wrap gap-2">
           <LinkButton to={href(`/forms/${formId}/tests`)} icon="refresh">
@@ -69,8 +71,6 @@ export function TestList({ formId, tests }: TestListProps) {
     </>
   );
 }
-
-const countOf = (count: number) => (count === 1 ? "1 test" : `${count} tests`);
 
 /** Deleting can be undone, so it does not ask. */
 export function TestButtons({ formId, test }: { formId: string; test: TestRow }) {

@@ -1,4 +1,5 @@
 /** Says which parts of handed-over work were loaded into its visit. Pure. */
+import { countOf } from "#app/platform/format.ts";
 export interface LoadedCounts {
   answers: number;
   photos: number;
@@ -12,19 +13,18 @@ export interface LoadedCounts {
   left: number;
 }
 
-const counted = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`;
 const were = (count: number, word = "answer") =>
-  `${counted(count, word)} ${count === 1 ? "was" : "were"}`;
+  `${countOf(count, word)} ${count === 1 ? "was" : "were"}`;
 
 const listed = new Intl.ListFormat("en-US");
 
 export function loadedText(loaded: LoadedCounts): string {
   const { answers, photos, messages, drawings, newer, removed, left } = loaded;
   const things = [
-    counted(answers, "answer"),
-    counted(photos, "photo"),
-    ...(messages > 0 ? [counted(messages, "message")] : []),
-    ...(drawings > 0 ? [counted(drawings, "drawing")] : []),
+    countOf(answers, "answer"),
+    countOf(photos, "photo"),
+    ...(messages > 0 ? [countOf(messages, "message")] : []),
+    ...(drawings > 0 ? [countOf(drawings, "drawing")] : []),
   ];
   const lines = [`Loaded ${listed.format(things)}.`];
   if (newer > 0) lines.push(`${were(newer)} not loaded: the visit has newer ones.`);

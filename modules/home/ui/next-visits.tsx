@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formatTime } from "#app/platform/format.ts";
+import { formatTime, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -73,7 +73,7 @@ function DaySentence({ today, done, tomorrow, map, later }: DayProps) {
   return (
     <p className="flex flex-wrap gap-x-4">
       <span>
-        <b className="font-semibold">{total === 1 ? "1 visit" : `${total} visits`}</b>
+        <b className="font-semibold">{countOf(total, "visit")}</b>
         {done.length > 0 && `, ${done.length} done`}
       </span>
       {map && map.miles > 0 && <span>about {map.miles} miles between them</span>}

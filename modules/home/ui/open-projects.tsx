@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { statusFill } from "#app/ui/status.tsx";
 import type { OpenStatus } from "../domain/home-charts.server.ts";
@@ -14,9 +14,7 @@ export function OpenProjects({ open }: { open: readonly OpenStatus[] }) {
   return (
     <section aria-label="Open projects" className="rounded-md border border-line bg-raised p-4">
       <p className="mb-3 text-sm">
-        <b className="font-semibold">
-          {total === 1 ? "1 open project" : `${formatCount(total)} open projects`}
-        </b>{" "}
+        <b className="font-semibold">{countOf(total, "open project")}</b>{" "}
         <span className="text-muted">by status, today</span>
       </p>
       <div className="status-bar" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formatCount, withoutZipCode } from "#app/platform/format.ts";
+import { formatCount, withoutZipCode, countOf } from "#app/platform/format.ts";
 import type { WaitingTask } from "#app/platform/manifest/waiting.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
@@ -117,7 +117,7 @@ function Age({ at, now }: { at: Date; now: Date }) {
   const tone = days > 21 ? "font-semibold text-bad" : days > 7 ? "font-semibold text-warn" : "";
   return (
     <span className={`home-age ${tone}`} title={formatAge(at, now)}>
-      {days === 0 ? "Today" : days === 1 ? "1 day" : `${days} days`}
+      {days === 0 ? "Today" : countOf(days, "day")}
     </span>
   );
 }

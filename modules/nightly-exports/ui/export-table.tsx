@@ -1,4 +1,4 @@
-import { formatCount, formatFileSize } from "#app/platform/format.ts";
+import { formatFileSize, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
@@ -82,7 +82,7 @@ function Files({ of: { id, files } }: { of: ExportRow }) {
           <a
             href={href(`/settings/nightly-export/${id}/${name}`)}
             className="text-link"
-            title={`${formatCount(rowCount)} rows, ${formatFileSize(size)}`}
+            title={`${countOf(rowCount, "row")}, ${formatFileSize(size)}`}
           >
             {name}
           </a>{" "}

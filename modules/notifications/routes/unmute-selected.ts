@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { safeReturn } from "#app/platform/auth/safe-return.ts";
 import { formText } from "#app/platform/form/form-text.ts";
@@ -9,6 +10,6 @@ import { unmuteStep } from "../domain/mute-project.server.ts";
 export async function action({ request, scope }: GuardedArgs) {
   const form = await readForm(request);
   const count = await unmuteStep(scope, formText(form, "at") ?? "");
-  const message = count === 1 ? "1 project unmuted." : `${count} projects unmuted.`;
+  const message = `${countOf(count, "project")} unmuted.`;
   return redirectWithToast(safeReturn(formText(form, "back")), message);
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, useNavigation } from "@remix-run/react";
 import { typedValue, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -102,7 +103,7 @@ function Explanation({
       <Card title="Stays as it is">
         <p>
           {heldProjects > 0 && (
-            <strong>{`Records of ${heldProjects === 1 ? "1 project" : `${heldProjects} projects`} on legal hold, until the night after its release. `}</strong>
+            <strong>{`Records of ${countOf(heldProjects, "project")} on legal hold, until the night after its release. `}</strong>
           )}
           Answers and photos about a site, the contact data of sites and organizations, and reports,
           snapshots, and exports that were written before.

@@ -1,4 +1,5 @@
 /** Newer editions of the ready forms that an organization has copied. */
+import { countOf } from "#app/platform/format.ts";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import { fieldProblem } from "#app/platform/form/field-problem.ts";
@@ -97,7 +98,7 @@ export function takeChanges(
     const chosen = new Set(offered.filter((id) => requested.has(id)));
     if (chosen.size === 0) throw fieldProblem("changes", "Choose at least one change.");
     const sections = withChanges(definition.sections, newest, chosen);
-    const count = chosen.size === 1 ? "1 change" : `${chosen.size} changes`;
+    const count = countOf(chosen.size, "change");
     const description = `Took over ${count} of the ready form`;
     await replaceDraft(tx, scope, formId, { ...definition, sections }, { description });
     return chosen.size;

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -19,7 +20,7 @@ export function CopiesToUpdate({ copies }: { copies: readonly CopyToUpdate[] }) 
             <Link to={href(`/forms/${formId}/edition`)} className="text-link">
               {title}
             </Link>{" "}
-            <span className="text-muted">{changes === 1 ? "1 change" : `${changes} changes`}</span>
+            <span className="text-muted">{countOf(changes, "change")}</span>
           </li>
         ))}
       </ul>

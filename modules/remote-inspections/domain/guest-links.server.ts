@@ -1,4 +1,5 @@
 /** Creating, finding and revoking the link of a project. */
+import { countOf } from "#app/platform/format.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -97,7 +98,7 @@ export async function createGuestLink(
       .returning();
     await logProject(tx, scope, project, {
       message: "created a link for a remote inspection",
-      comment: `It works for ${days} days.`,
+      comment: `It works for ${countOf(days, "day")}.`,
     });
     if (reach) await requestMessage(tx, link!, "invite");
     return reach && (reach.email ?? reach.phone);

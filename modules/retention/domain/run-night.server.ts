@@ -1,4 +1,5 @@
 /** What a night deletes. Each step counts itself in its transaction, so a second run continues and counts the same. */
+import { countOf } from "#app/platform/format.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { ownerScope, productActor } from "#app/platform/auth/owner-scope.server.ts";
 import { emit } from "#app/platform/events/emit.server.ts";
@@ -174,11 +175,8 @@ async function endRun(scope: Scope, runId: string): Promise<void> {
 
 function deletedText({ projects, logEntries }: { projects: number; logEntries: number }): string {
   const parts = [
-    ...(projects > 0 ? [`moved ${counted(projects, "project", "projects")} to the trash`] : []),
-    ...(logEntries > 0 ? [`deleted ${counted(logEntries, "entry", "entries")} of the log`] : []),
+    ...(projects > 0 ? [`moved ${countOf(projects, "project")} to the trash`] : []),
+    ...(logEntries > 0 ? [`deleted ${countOf(logEntries, "entry", "entries")} of the log`] : []),
   ];
   return parts.join(" and ");
 }
-
-const counted = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : several}`;

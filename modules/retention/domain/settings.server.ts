@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { desc, eq, and, gt, or } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -127,5 +128,5 @@ export async function saveLimits(
 
 const inWords = (years: number | null): string => {
   if (years === null) return "without a limit";
-  return years === 1 ? "1 year" : `${years} years`;
+  return countOf(years, "year");
 };

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDrive } from "#app/platform/maps/travel.ts";
@@ -142,7 +143,7 @@ const withName = (name: string | null) => (name ? ` with ${name}` : "");
 
 function formatMilesAway(miles: number): string {
   if (miles < 1) return "Less than a mile";
-  return miles === 1 ? "1 mile" : `${miles} miles`;
+  return countOf(miles, "mile");
 }
 
 interface ProjectNotesProps {

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { calendarPath, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
@@ -74,7 +75,7 @@ function DayLink(props: {
       </span>
       <span className="sr-only">
         {day.dateText}
-        {visits > 0 && `, ${visits === 1 ? "1 visit" : `${visits} visits`}`}
+        {visits > 0 && `, ${countOf(visits, "visit")}`}
         {isFree && ", availability"}
       </span>
     </Link>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { formatDuration } from "#app/platform/format.ts";
+import { formatDuration, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -75,7 +75,7 @@ function Settings({ plan, search }: Pick<PlanPageProps, "plan" | "search">) {
         label="Days"
         options={dayCounts.map((days) => ({
           value: String(days),
-          label: days === 1 ? "1 day" : `${days} days`,
+          label: countOf(days, "day"),
         }))}
         defaultValue={String(plan.days)}
       />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { formatCount } from "#app/platform/format.ts";
+import { countOf } from "#app/platform/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, errorList } from "#app/ui/fields/error-summary.tsx";
@@ -28,7 +28,7 @@ export function SelectedDialog(props: SelectedDialogProps) {
   const { view, title, verb, note, refusal, children } = props;
   const busy = useNavigation().state === "submitting";
   const { rows, back } = view;
-  const count = rows.length === 1 ? "1 project" : `${formatCount(rows.length)} projects`;
+  const count = countOf(rows.length, "project");
   return (
     <DialogPage title={title} closeTo={back}>
       {rows.length === 0 ? (

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatHours } from "#app/platform/format.ts";
+import { formatHours, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { calendarSearch, type CalendarQuery } from "../domain/calendar/calendar-query.ts";
 import { formatEventRange } from "../domain/calendar/calendar-events.ts";
@@ -122,7 +122,7 @@ interface Axis {
 
 function loadText({ visits, minutes }: WeekLane): string {
   if (visits === 0) return "No visits";
-  return `${visits === 1 ? "1 visit" : `${visits} visits`}, ${formatHours(minutes)}`;
+  return `${countOf(visits, "visit")}, ${formatHours(minutes)}`;
 }
 
 /** Labels every second hour at the edge of the lane. */

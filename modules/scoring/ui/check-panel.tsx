@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { Collapsible } from "./collapsible.tsx";
@@ -42,11 +43,7 @@ function CompleteNotice({ view: { rubrics, active } }: { view: RubricPageView })
 
 function Errors({ view: { errors, errorCount } }: { view: RubricPageView }) {
   return (
-    <Collapsible
-      open
-      tone="warn"
-      title={`${errorCount === 1 ? "1 thing" : `${errorCount} things`} to fix before you save`}
-    >
+    <Collapsible open tone="warn" title={`${countOf(errorCount, "thing")} to fix before you save`}>
       <ul className="grid gap-1">
         {errors.map(({ message, href }) => (
           <li key={`${href} ${message}`}>

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { optionScores, type OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
@@ -146,9 +147,7 @@ function OptionRow({ option, name }: { option: QuestionView["options"][number]; 
       <span className="rubric-label">
         {option.label}
         {option.actions > 0 && (
-          <span className="text-muted">
-            {option.actions === 1 ? "1 action" : `${option.actions} actions`}
-          </span>
+          <span className="text-muted">{countOf(option.actions, "action")}</span>
         )}
         <span className="rubric-unset">No mark yet</span>
       </span>

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -62,7 +63,7 @@ function PageSteps({ view: { changes } }: { view: RubricPageView }) {
           aria-hidden
         />
         <p className="mr-auto text-sm text-muted max-sm:hidden">
-          {changes > 0 && (changes === 1 ? "1 change" : `${changes} changes`)}
+          {changes > 0 && countOf(changes, "change")}
         </p>
         <Button form={rubricFormId} name="intent" value="discard">
           Cancel

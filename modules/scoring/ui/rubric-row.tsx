@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link, useSubmit } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,7 +45,7 @@ export function RubricRow({ rubric, systems, place, isFull }: RubricRowProps) {
         </div>
       </div>
       <p className="text-sm text-muted">
-        {rubric.scored === 1 ? "1 question scored" : `${rubric.scored} questions scored`}
+        {countOf(rubric.scored, "question")} scored
         <SystemLink rubric={rubric} />
       </p>
       {rubric.unknown.length > 0 && <UnknownCategories rubric={rubric} />}
@@ -88,8 +89,7 @@ function SystemLink({ rubric }: { rubric: RubricView }) {
 /** Nothing is removed from the questions unless the author requests it. */
 function UnknownCategories({ rubric }: { rubric: RubricView }) {
   const words = rubric.unknown.map(
-    ({ name, questions }) =>
-      `${name} (${questions === 1 ? "1 question" : `${questions} questions`})`,
+    ({ name, questions }) => `${name} (${countOf(questions, "question")})`,
   );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

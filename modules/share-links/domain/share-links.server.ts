@@ -1,4 +1,5 @@
 /** Making, listing and revoking the links of a project. */
+import { countOf } from "#app/platform/format.ts";
 import { randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { hashToken } from "#app/platform/auth/session.server.ts";
@@ -73,7 +74,7 @@ export async function makeLink(
     });
     await logProject(tx, scope, project, {
       message: kind === "report" ? "shared the report by a link" : "shared the project by a link",
-      comment: `It works for ${days} days${code === null ? "" : ", with a code"}.`,
+      comment: `It works for ${countOf(days, "day")}${code === null ? "" : ", with a code"}.`,
     });
   });
   return { url: `${env().APP_ORIGIN}/shared/${token}`, code };

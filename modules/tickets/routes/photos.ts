@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { redirectWithRefusal, redirectWithToast } from "#app/platform/page/toast.server.ts";
@@ -22,7 +23,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       { status: added.length > 0 ? 200 : (error?.status ?? 200) },
     );
   const back = href(`/tickets/${id}`);
-  const count = added.length === 1 ? "1 photo added." : `${added.length} photos added.`;
+  const count = `${countOf(added.length, "photo")} added.`;
   const done = added.length === 0 ? "" : count;
   if (error) return redirectWithRefusal(back, `${done} ${error.name}: ${error.message}`.trim());
   return done ? redirectWithToast(back, done) : redirectWithRefusal(back, "Choose a photo.");

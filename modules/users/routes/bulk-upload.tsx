@@ -16,7 +16,7 @@ import {
   viewBulkUpload,
 } from "../domain/bulk/bulk-uploads.server.ts";
 import { repairBulkUser } from "../domain/bulk/repair-bulk-user.server.ts";
-import { offerUndo, undoBulkUsers, userNoun } from "../domain/bulk/undo-bulk-users.server.ts";
+import { offerUndo, undoBulkUsers } from "../domain/bulk/undo-bulk-users.server.ts";
 import { BulkUserPreview } from "../ui/bulk-preview.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -34,7 +34,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const { search } = new URL(request.url);
   const applyStep = async (step: z.output<typeof bulkUserStep>) => {
     if (step.intent === "undo")
-      return redirectWithUndone(page, await undoBulkUsers(scope, upload), userNoun);
+      return redirectWithUndone(page, await undoBulkUsers(scope, upload), "user");
     if (step.intent === "correct") {
       const isRepaired = await repairBulkUser(scope, {
         uploadId: id,

@@ -20,7 +20,7 @@ export function BulkUserPreview({ view, refusal }: BulkUserPreviewProps) {
     <BulkPreview
       view={view}
       refusal={refusal}
-      noun={{ one: "user", many: "users" }}
+      noun="user"
       columns={columns}
       underWay={busy ? "Creating users" : null}
       page={href(`/users/bulk/${view.id}`)}

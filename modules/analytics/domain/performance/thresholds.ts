@@ -1,4 +1,5 @@
 /** What a threshold on each figure means, and which rows are beyond it. Pure. */
+import { countOf } from "#app/platform/format.ts";
 import { equipment } from "../counting/manufacturer-questions.ts";
 import type { FigureId } from "./figures.ts";
 import type { Performance } from "./performance-types.ts";
@@ -103,5 +104,5 @@ export function rowsBeyond(
 export function measured(figure: FigureId, value: number): string {
   const { unit } = thresholds[figure];
   if (unit === "%") return `${value}%`;
-  return value === 1 ? "1 day" : `${value} days`;
+  return countOf(value, "day");
 }

@@ -1,4 +1,5 @@
 /** Figures of the last twelve weeks. Pure. */
+import { countOf } from "#app/platform/format.ts";
 import { wholeDifference } from "#app/platform/manifest/trend-of.ts";
 
 /** Completed projects. */
@@ -51,7 +52,7 @@ export function inPoints(difference: number): string {
 /** "9.5 days"; a whole number from ten days on. */
 export function inDays(days: number): string {
   const number = days < 10 ? Math.round(days * 10) / 10 : Math.round(days);
-  return number === 1 ? "1 day" : `${number} days`;
+  return countOf(number, "day");
 }
 
 /** A difference that is rounded to 0 counts as none. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { TrendTiles } from "#app/ui/chart/trend-tiles.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -140,7 +140,7 @@ function FailureSection({ query, fails: { bars, all } }: FailureSectionProps) {
           <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <span>
               Percent of the projects that were asked. {formatCount(bars.length)} of{" "}
-              {formatCount(all)} {all === 1 ? "question" : "questions"} that failed.
+              {countOf(all, "question")} that failed.
             </span>
             <Link to={questions} className="text-link">
               All questions

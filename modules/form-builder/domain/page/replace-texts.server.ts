@@ -1,4 +1,5 @@
 /** Find and replace in the texts of a draft. */
+import { countOf } from "#app/platform/format.ts";
 import { fieldProblem } from "#app/platform/form/field-problem.ts";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -55,7 +56,7 @@ export function replaceTexts(scope: Scope, formId: string, posted: FormData): Pr
     const { definition } = await getDraft(scope, formId, tx);
     const texts = replacedTexts(definition, replacement).filter((each) => ticked.has(keyOf(each)));
     if (texts.length === 0) return 0;
-    const count = texts.length === 1 ? "1 text" : `${texts.length} texts`;
+    const count = countOf(texts.length, "text");
     await applyEdit(tx, scope, formId, {
       kind: "set-texts",
       texts: texts.map(({ id, part, after }) => ({ id, part, text: after })),

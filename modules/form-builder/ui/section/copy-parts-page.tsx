@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { typedValue, type FormRefusal } from "#app/platform/form/form-refusal.ts";
@@ -108,7 +109,7 @@ interface SectionPartsProps {
 /** The whole section, or some of its questions. */
 function SectionParts({ section, ticked }: SectionPartsProps) {
   const { id, title, repeats, questions } = section;
-  const count = questions.length === 1 ? "1 question" : `${questions.length} questions`;
+  const count = countOf(questions.length, "question");
   return (
     <Card>
       <Part id={id} isTicked={ticked.has(id)}>

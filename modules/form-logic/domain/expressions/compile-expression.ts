@@ -1,4 +1,5 @@
 /** Checks the types of an expression and prepares it to run. Nothing in it is run as code. */
+import { countOf } from "#app/platform/format.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { comparing } from "./field-expressions.ts";
 import { expressionFunctions, type ExpressionFunction } from "./functions.ts";
@@ -256,7 +257,7 @@ function resultOf(
   const most = rule.last === "repeated" ? Number.POSITIVE_INFINITY : signature.length - 1;
   if (!isOperator && (args.length < fewest || args.length > most))
     throw new ExpressionError(
-      `${name}() needs ${countOf(fewest, most)}. Write ${rule.usage?.[0] ?? name}.`,
+      `${name}() needs ${neededValues(fewest, most)}. Write ${rule.usage?.[0] ?? name}.`,
       { from, to },
     );
   const types = args.map(({ type }) => typeNames[type]).join(" and ");
@@ -269,10 +270,11 @@ function resultOf(
   );
 }
 
-const countOf = (fewest: number, most: number) => {
-  const values = (count: number) => (count === 1 ? "1 value" : `${count} values`);
-  if (fewest === most) return fewest === 0 ? "no value" : values(fewest);
-  return Number.isFinite(most) ? `${fewest} or ${values(most)}` : `at least ${values(fewest)}`;
+const neededValues = (fewest: number, most: number) => {
+  if (fewest === most) return fewest === 0 ? "no value" : countOf(fewest, "value");
+  return Number.isFinite(most)
+    ? `${fewest} or ${countOf(most, "value")}`
+    : `at least ${countOf(fewest, "value")}`;
 };
 
 /** The type of the result; null if this signature does not accept the arguments. */

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { generateNKeysBetween } from "fractional-indexing";
 import type { Transaction } from "#db/client.server.ts";
@@ -31,7 +32,7 @@ export async function planInserted(
   const inserted = new Set(changes.map((change) => (change.of === "form" ? "" : change.id)));
   const own = languages.filter(({ code }) => form.languages.slice(1).includes(code));
   const texts = textChangesOf({ sections, languages: own }).filter(({ id }) => inserted.has(id));
-  const what = fields.length === 1 ? "1 question" : `${fields.length} questions`;
+  const what = countOf(fields.length, "question");
   return { description: `Copied ${what} from ${quoted(from)}`, changes: [...changes, ...texts] };
 }
 

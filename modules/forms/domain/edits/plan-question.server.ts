@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
@@ -105,7 +106,7 @@ export async function planAddedRows(
   const known = new Set(others.map(({ label }) => label));
   const added = rows.filter(({ label }) => !known.has(label));
   const ranks = await ranksAfter(tx, form, above, added.length);
-  const what = added.length === 1 ? "1 row" : `${added.length} rows`;
+  const what = countOf(added.length, "row");
   if (added.length === 0) return null;
   return {
     description: `Added ${what} below ${quotedQuestion(above.definition)}`,

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, type KeyboardEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -89,7 +90,7 @@ function foundText(count: number): string {
   if (count === 0) return "No questions match, or a condition cannot use them.";
   if (count >= maxFoundSources)
     return `The first ${count} are listed. Enter more words to narrow the list.`;
-  return count === 1 ? "1 question found." : `${count} questions found.`;
+  return `${countOf(count, "question")} found.`;
 }
 
 function Hit({

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -178,7 +179,7 @@ function MoreLink({ form, question }: Pick<FormMapProps, "form"> & { question: L
       to={href(`/forms/${form.id}/map?question=${encodeURIComponent(id)}`)}
       className="text-link inline-flex min-h-control items-center"
     >
-      {hidden === 1 ? "1 more question" : `${hidden} more questions`}
+      {countOf(hidden, "more question")}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,7 +22,7 @@ interface QuestionListProps {
 /** Lists the questions of a form, with a search in their label, question, options and tip. */
 export function QuestionList({ form, searchText, page, size, total, hits }: QuestionListProps) {
   const href = useOrganizationPath();
-  const found = total === 1 ? "1 question" : `${total} questions`;
+  const found = countOf(total, "question");
   return (
     <Page
       title={`Questions: ${form.title}`}

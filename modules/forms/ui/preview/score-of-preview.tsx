@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
@@ -52,7 +53,7 @@ function Failures({ result }: { result: NonNullable<PreviewScore["result"]> }) {
   return (
     <details>
       <summary className="flex min-h-control w-fit cursor-pointer items-center text-base text-link">
-        {failures.length === 1 ? "1 failure" : `${failures.length} failures`}
+        {countOf(failures.length, "failure")}
         {unanswered > 0 && `, ${unanswered} of them not answered`}
       </summary>
       <ul className="grid max-h-96 gap-2 overflow-y-auto text-base">

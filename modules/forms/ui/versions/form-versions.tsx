@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -44,5 +45,5 @@ export function FormVersions({ formId, versions, shown, changes }: FormVersionsP
 
 function changesText(count: number | undefined): string | null {
   if (count === undefined) return null;
-  return count === 1 ? "1 change" : `${count} changes`;
+  return countOf(count, "change");
 }

@@ -1,4 +1,5 @@
 /** The corrections that a reviewer requested, compared with the answers at the time of the request. Pure. */
+import { countOf } from "#app/platform/format.ts";
 import { questionWithInstance, type FormField } from "#modules/form-logic/public.ts";
 import { displayValues } from "#modules/form-logic/public.answers.ts";
 import type { Intake, IntakePhoto, RecordedAnswer } from "../intake.ts";
@@ -81,11 +82,10 @@ function changesSince(
   return [
     was === is ? [] : `was ${was || "not answered"}`,
     (before.comment ?? "") === (now.comment ?? "") ? [] : commentText(before.comment),
-    added === 0 ? [] : `${photoText(added)} added`,
-    removed === 0 ? [] : `${photoText(removed)} removed`,
+    added === 0 ? [] : `${countOf(added, "photo")} added`,
+    removed === 0 ? [] : `${countOf(removed, "photo")} removed`,
   ].flat();
 }
 
 const commentText = (comment?: string) =>
   comment ? `the comment was “${comment}”` : "a comment was added";
-const photoText = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);

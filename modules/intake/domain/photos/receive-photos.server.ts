@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
@@ -63,7 +64,7 @@ export async function receivePhotos(
     const reason = formText(posted.fields, "reason");
     const added = await addPhotos(scope, project.id, fieldId, files, { key: keyOfFiles, reason });
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
-    const message = added.length === 0 ? "Choose a photo." : countOf(added);
+    const message = added.length === 0 ? "Choose a photo." : addedMessage(added);
     const section = formText(posted.fields, "section");
     const hasChosen = added.length > 0;
     return { added, refused: refused.map(asReported), hasChosen, message, section };
@@ -72,14 +73,13 @@ export async function receivePhotos(
   }
 }
 
-const countOf = ({ length }: readonly AddedPhoto[]) =>
-  length === 1 ? "1 photo added." : `${length} photos added.`;
+const addedMessage = ({ length }: readonly AddedPhoto[]) => `${countOf(length, "photo")} added.`;
 
 const repeatedResult = (added: AddedPhoto[]): PhotosResult => ({
   added,
   refused: [],
   hasChosen: true,
-  message: countOf(added),
+  message: addedMessage(added),
   section: null,
 });
 

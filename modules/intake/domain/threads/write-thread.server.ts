@@ -2,6 +2,7 @@
  * Adds a message to a thread. It writes the message, the thread's state and the log, and updates open pages. The caller
  * sends notifications.
  */
+import { countOf } from "#app/platform/format.ts";
 import { and, eq } from "drizzle-orm";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -129,5 +130,5 @@ export async function addMessage(
 
 function summaryOf(kind: MessageKind, photos: readonly MessagePhoto[]): string {
   if (photos.length === 0) return doneTexts[kind];
-  return photos.length === 1 ? "1 photo" : `${photos.length} photos`;
+  return countOf(photos.length, "photo");
 }

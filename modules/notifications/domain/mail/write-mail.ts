@@ -1,6 +1,6 @@
 /** The text of the emails. Pure. */
 import { firstCharacters, isLongerThan } from "#app/platform/form/count-characters.ts";
-import { formatTimestamp } from "#app/platform/format.ts";
+import { formatTimestamp, countOf } from "#app/platform/format.ts";
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { asLine } from "#app/platform/mail/mail-line.ts";
 
@@ -94,7 +94,7 @@ export function writeAtOnce(
 /** The notifications of a day, newest first. @param more how many are not listed. */
 export function writeDigest(listed: readonly MailedNotification[], more: number, frame: MailFrame) {
   const count = listed.length + more;
-  const subject = count === 1 ? "1 unread notification" : `${count} unread notifications`;
+  const subject = countOf(count, "unread notification");
   return {
     subject,
     ...composeMail({

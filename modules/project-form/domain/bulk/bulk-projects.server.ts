@@ -1,4 +1,5 @@
 /** Reads a stored file of projects and confirms it. */
+import { countOf } from "#app/platform/format.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { BulkFiles } from "#app/platform/bulk/bulk-files.server.ts";
 import { Problem } from "#app/platform/problems.ts";
@@ -87,7 +88,7 @@ export async function confirmBulkProjects(scope: Scope, id: string): Promise<voi
   if (!canConfirm) return;
   if (readyCount === 0) throw new Problem("invalid-input", noneInsertedMessage);
   await bulkProjectFiles.confirm(scope, id, {
-    logged: `Confirmed a file of ${readyCount} projects`,
+    logged: `Confirmed a file of ${countOf(readyCount, "project")}`,
     enqueueWriting: (tx) => {
       const { organizationId, viewer } = scope;
       return enqueue(

@@ -3,7 +3,6 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import {
   undoneEntry,
   undoOffer,
-  type ImportNoun,
   type UndoResult,
   type UndoOffer,
 } from "#app/platform/bulk/undo-import.ts";
@@ -16,8 +15,6 @@ import { bulkProjectRows } from "../../schema.ts";
 import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { projectsInScope } from "#modules/projects/public.writing.server.ts";
 import { bulkProjectFiles, type BulkProjects } from "./bulk-projects.server.ts";
-
-export const projectNoun: ImportNoun = { one: "project", many: "projects" };
 
 const changedReason = "Kept when the import was undone, because this project changed since then";
 
@@ -51,7 +48,7 @@ export async function undoBulkProjects(
   { id, fileName }: Pick<BulkProjects, "id" | "fileName">,
 ): Promise<UndoResult> {
   return bulkProjectFiles.undo(scope, id, {
-    logged: undoneEntry(fileName, projectNoun),
+    logged: undoneEntry(fileName, "project"),
     async remove(tx) {
       const removed: number[] = [];
       const remaining: number[] = [];

@@ -14,11 +14,7 @@ import {
 } from "../../domain/bulk/bulk-projects.server.ts";
 import { bulkProjectStep } from "../../domain/bulk/bulk-project-step.input.ts";
 import { repairBulkProject } from "../../domain/bulk/repair-bulk-project.server.ts";
-import {
-  offerUndo,
-  projectNoun,
-  undoBulkProjects,
-} from "../../domain/bulk/undo-bulk-projects.server.ts";
+import { offerUndo, undoBulkProjects } from "../../domain/bulk/undo-bulk-projects.server.ts";
 import { BulkProjectPreview } from "../../ui/bulk/bulk-project-preview.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -36,7 +32,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   const { search } = new URL(request.url);
   return handleForm(request, bulkProjectStep, async (step) => {
     if (step.intent === "undo")
-      return redirectWithUndone(page, await undoBulkProjects(scope, upload), projectNoun);
+      return redirectWithUndone(page, await undoBulkProjects(scope, upload), "project");
     if (step.intent === "correct") {
       const { rowNumber, ...typed } = step;
       const isRepaired = await repairBulkProject(scope, { uploadId: id, rowNumber, typed });

@@ -19,7 +19,7 @@ export function BulkProjectPreview({ view, refusal }: BulkProjectPreviewProps) {
     <BulkPreview
       view={view}
       refusal={refusal}
-      noun={{ one: "project", many: "projects" }}
+      noun="project"
       columns={useBulkProjectColumns(view.rows)}
       underWay={underWay[view.status] ?? null}
       page={href(`/projects/bulk/${view.id}`)}

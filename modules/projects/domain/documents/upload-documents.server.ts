@@ -1,4 +1,5 @@
 /** Receives posted documents of a project and reports the result. */
+import { countOf } from "#app/platform/format.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
@@ -94,5 +95,5 @@ async function requireProject(scope: Scope, projectId: string) {
 
 function addedSentence(count: number): string {
   if (count === 0) return "Choose a document.";
-  return count === 1 ? "1 document added." : `${count} documents added.`;
+  return `${countOf(count, "document")} added.`;
 }

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { FileField } from "#app/ui/fields/field.tsx";
-import { formatFileSize } from "#app/platform/format.ts";
+import { formatFileSize, countOf } from "#app/platform/format.ts";
 import { Progress } from "#app/ui/chart/progress.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { ProjectDocument } from "../../domain/documents/documents.server.ts";
@@ -46,8 +46,7 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
   );
 }
 
-const countText = (count: number) =>
-  count === 0 ? "None" : count === 1 ? "1 file" : `${count} files`;
+const countText = (count: number) => (count === 0 ? "None" : countOf(count, "file"));
 
 interface DownloadImagesProps {
   projectId: string;

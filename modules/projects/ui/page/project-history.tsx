@@ -1,4 +1,4 @@
-import { formatExact, formatLogTime } from "#app/platform/format.ts";
+import { formatExact, formatLogTime, countOf } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
@@ -13,7 +13,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
   return (
     <CollapsibleCard
       title="History"
-      value={history.total === 1 ? "1 entry" : `${history.total} entries`}
+      value={countOf(history.total, "entry", "entries")}
       actions={
         <span className="flex flex-wrap gap-2">
           <LinkButton to={href(`/projects/${projectId}/logs`)}>Review Project Logs</LinkButton>

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
@@ -128,7 +129,7 @@ function FoldedSection({
         <Icon name="chevron-right" />
         <h3>{section.title}</h3>
         <span className="text-sm text-muted">
-          {passed > 0 ? `${passed} passed` : answersText(rest.length)}
+          {passed > 0 ? `${passed} passed` : countOf(rest.length, "answer")}
         </span>
         <ScoreCells questions={section.questions} />
       </summary>
@@ -144,8 +145,6 @@ function FoldedSection({
     </details>
   );
 }
-
-const answersText = (count: number) => (count === 1 ? "1 answer" : `${count} answers`);
 
 /** One cell for each scored question. The text beside the cells says the same. */
 function ScoreCells({ questions }: Pick<Section, "questions">) {

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, useNavigation } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -62,5 +63,5 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
 
 function failedText(count: number): string {
   if (count === 0) return "No question failed.";
-  return count === 1 ? "1 question failed." : `${count} questions failed.`;
+  return `${countOf(count, "question")} failed.`;
 }

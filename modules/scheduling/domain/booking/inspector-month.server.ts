@@ -4,7 +4,7 @@
  */
 import { and, inArray } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
-import { formatTime } from "#app/platform/format.ts";
+import { formatTime, countOf } from "#app/platform/format.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { isVisibleProject } from "#modules/projects/public.visibility.server.ts";
@@ -146,7 +146,7 @@ function describeDay(
 ): MonthDay {
   const found = onDay(entries, day, zone);
   const free = () => day >= addDays(today, -1) && windowsOf(entries, day, zone).length > 0;
-  const counted = found.length === 1 ? "1 entry" : `${found.length} entries`;
+  const counted = countOf(found.length, "entry", "entries");
   return {
     day,
     number: Number(day.slice(8)),

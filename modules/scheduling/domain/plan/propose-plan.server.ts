@@ -1,5 +1,5 @@
 /** Proposes dates and inspectors for the projects of the tray in the next days. Writes nothing. */
-import { formatZonedTimestamp, toReader } from "#app/platform/format.ts";
+import { formatZonedTimestamp, toReader, countOf } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { driveOf, loadInspectorCalendars } from "../board/inspector-calendars.server.ts";
 import { listMissingPermissions } from "../board/check-drop.server.ts";
@@ -189,7 +189,7 @@ function reasonOf(
   const { person } = personDays[lane]!;
   const project = projects.get(id)!;
   const reasons = [
-    daysWaited > 0 && `Waiting for ${daysWaited === 1 ? "1 day" : `${daysWaited} days`}`,
+    daysWaited > 0 && `Waiting for ${countOf(daysWaited, "day")}`,
     addedDriving === 0 ? "no more driving" : `${formatDrive(addedDriving)} more driving`,
     project.inspectorId === person.inspector.id && "the preferred inspector",
     project.formId !== null && "qualified, and the client allows it",

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -45,7 +46,7 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
           {city !== "" && (
             <h3 className="board-city">
               {city} <span>{rows.length}</span>
-              <span>up to {formatDayCount(Math.max(...rows.map(({ days }) => days)))}</span>
+              <span>up to {countOf(Math.max(...rows.map(({ days }) => days)), "day")}</span>
             </h3>
           )}
           {rows.map((row) => (
@@ -83,8 +84,6 @@ function byCity(rows: readonly WaitingProject[]): [string, WaitingProject[]][] {
   return rows.length === 0 ? [] : [["", groups.flatMap(([, ofCity]) => ofCity)]];
 }
 
-const formatDayCount = (days: number) => (days === 1 ? "1 day" : `${days} days`);
-
 function Row({ row, to, namesCity }: { row: WaitingProject; to: string; namesCity: boolean }) {
   const facts = [namesCity && row.city, row.client, !namesCity && row.type]
     .filter(Boolean)
@@ -107,7 +106,7 @@ export function WaitingDays({ days }: { days: number }) {
   if (days < 1) return <span className="board-wait">today</span>;
   return (
     <span className="board-wait" data-age={days > 21 ? "21" : days > 7 ? "7" : undefined}>
-      {formatDayCount(days)}
+      {countOf(days, "day")}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { boardPath, type BoardQuery } from "../../domain/board/board-query.ts";
@@ -28,7 +29,7 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
         <thead>
           <tr>
             <th scope="col" className="w-44 text-muted">
-              {lanes.length === 1 ? "1 inspector" : `${lanes.length} inspectors`}
+              {countOf(lanes.length, "inspector")}
             </th>
             {shown.map(({ day, shortText, dateText, index }) => {
               const count = lanes.flatMap((lane) => lane.days[index]!.visits).length;
@@ -47,7 +48,7 @@ export function WeekGrid({ board, dragged }: { board: Board; dragged: DraggedVis
                     <span aria-hidden="true">{shortText}</span>
                     <span className="sr-only">{dateText}</span>
                     <small className="block text-xs font-normal text-muted">
-                      {count === 1 ? "1 visit" : `${count} visits`}
+                      {countOf(count, "visit")}
                     </small>
                   </Link>
                   <SelectAllVisits of={`[data-index="${index}"]`} label={`visits of ${dateText}`} />

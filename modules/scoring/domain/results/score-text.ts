@@ -1,8 +1,9 @@
+import { countOf } from "#app/platform/format.ts";
 import type { Criticalities } from "#modules/form-logic/public.scoring.ts";
 
 /** The number of failures of a criticality against the accepted number, in words. */
 export function criticalityText({ actual, max }: { actual: number; max: number | null }): string {
-  const failures = actual === 1 ? "1 failure" : `${actual} failures`;
+  const failures = countOf(actual, "failure");
   return max === null ? `${failures}, any number allowed` : `${failures}, ${max} allowed`;
 }
 

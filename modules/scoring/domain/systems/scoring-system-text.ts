@@ -1,4 +1,5 @@
 /** The accepted number of failures of a criticality, as the form words it. */
+import { countOf } from "#app/platform/format.ts";
 export function limitText(limit: number | null): string {
   return limit === null ? "Any Number" : `No More Than ${limit}`;
 }
@@ -11,5 +12,5 @@ export function percentText(percentageFailure: number | null): string {
 /** How many rubrics use a scoring system, in words. */
 export function usesText(uses: number): string {
   if (uses === 0) return "No rubric yet";
-  return uses === 1 ? "1 rubric" : `${uses} rubrics`;
+  return countOf(uses, "rubric");
 }

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { formatTimestamp } from "#app/platform/format.ts";
+import { formatTimestamp, countOf } from "#app/platform/format.ts";
 import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
 import type { Mail } from "#app/platform/mail/mail-message.ts";
 import { mailServerIsUnreachable } from "#app/platform/mail/mail-server-unreachable.ts";
@@ -109,10 +109,13 @@ async function send(running: StartedRun, scope: Scope): Promise<void> {
   const { allowed, resetsAt } = await allowMails(sender, mails);
   // A refused address does not stop the others.
   await mailEach(allowed, sendMail);
-  const sent = { rows: report.total, detail: `To ${addresses(allowed.length)}.` };
+  const sent = {
+    rows: report.total,
+    detail: `To ${countOf(allowed.length, "address", "addresses")}.`,
+  };
   if (resetsAt === null) return recordRun(running, { state: "Sent", ...sent });
   const until = formatTimestamp(resetsAt, scope.viewer.timeZone);
-  const left = `${addresses(mails.length - allowed.length)} outside the organization got nothing: no more emails can be sent there until ${until}.`;
+  const left = `${countOf(mails.length - allowed.length, "address", "addresses")} outside the organization got nothing: no more emails can be sent there until ${until}.`;
   const state = allowed.length > 0 ? "Sent" : "Failed";
   await notifyAboutMailLimit(
     running,
@@ -159,8 +162,6 @@ async function writeMails(
     ...(file && { attachments: [{ filename, content: file, contentType }] }),
   }));
 }
-
-const addresses = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
 
 async function listUnsentRecipients({
   run,

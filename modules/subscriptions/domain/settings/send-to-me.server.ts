@@ -1,5 +1,5 @@
 import { countUp, type ExceededLimit } from "#app/platform/auth/throttle.server.ts";
-import { formatTimestamp, toReader } from "#app/platform/format.ts";
+import { formatTimestamp, toReader, countOf } from "#app/platform/format.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
@@ -57,7 +57,7 @@ const secondsUntil = ({ resetsAt }: ExceededLimit) =>
 
 function minutesUntil(passed: ExceededLimit): string {
   const minutes = Math.ceil(secondsUntil(passed) / 60);
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return countOf(minutes, "minute");
 }
 
 function tooOften(passed: ExceededLimit, message: string): Problem {

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/format.ts";
 import { Form, Link } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
@@ -83,7 +84,7 @@ function FailureChoices({ view }: { view: FailuresView }) {
 function FailureHint({ failure }: { failure: OfferedFailure }) {
   const href = useOrganizationPath();
   const { images, tickets } = failure;
-  const photos = images.length === 1 ? "1 photo" : `${images.length} photos`;
+  const photos = countOf(images.length, "photo");
   return (
     <>
       {`Answer: ${failure.value || "none"}`}

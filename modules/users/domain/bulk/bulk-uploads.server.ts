@@ -1,4 +1,5 @@
 /** A stored file of users: its rows and its confirmation. */
+import { countOf } from "#app/platform/format.ts";
 import { and, count, eq, inArray } from "drizzle-orm";
 import { BulkFiles } from "#app/platform/bulk/bulk-files.server.ts";
 import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
@@ -128,7 +129,7 @@ export async function confirmBulkUpload(
   if (readyCount === 0) throw new Problem("invalid-input", nothingToSaveMessage);
   await bulkUserFiles.confirm(scope, id, {
     set: options ? choosePermissions(await findPermissions(scope, choice), choice) : noPermissions,
-    logged: `Confirmed a file of ${readyCount} users`,
+    logged: `Confirmed a file of ${countOf(readyCount, "user")}`,
     async enqueueWriting(tx, { isAgain }) {
       // The limit is checked here, where the viewer can see the message, not in the job. A file that fails later has still been
       // counted, although nobody was invited.

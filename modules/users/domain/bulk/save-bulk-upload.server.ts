@@ -1,7 +1,7 @@
 /** Writes the users of a confirmed file: first it geocodes the addresses, then it writes everything in one transaction. */
 import { and, eq, inArray } from "drizzle-orm";
 import { failedRows } from "#app/platform/bulk/failed-rows.ts";
-import { formatCount } from "#app/platform/format.ts";
+import { formatCount, countOf } from "#app/platform/format.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { bulkLimitedTypes } from "../../policy.ts";
@@ -80,7 +80,7 @@ async function writeAll(
   const failed = upload.rowCount - created;
   await bulkUserFiles.finish(tx, scope, upload, {
     message: doneMessage({ created, failed, lost: await countLost(scope, upload.id, tx) }),
-    logged: `Created ${created} users from ${upload.fileName}`,
+    logged: `Created ${countOf(created, "user")} from ${upload.fileName}`,
   });
 }
 

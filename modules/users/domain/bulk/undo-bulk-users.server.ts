@@ -4,7 +4,6 @@ import { emit } from "#app/platform/events/emit.server.ts";
 import {
   undoneEntry,
   undoOffer,
-  type ImportNoun,
   type UndoResult,
   type UndoOffer,
 } from "#app/platform/bulk/undo-import.ts";
@@ -15,8 +14,6 @@ import { listUsersWithUsedAccounts } from "#modules/accounts/public.server.ts";
 import { removeUsers } from "../remove-users.server.ts";
 import { apiKeys, bulkUserRows, userDetails } from "../../schema.ts";
 import { bulkUserFiles, type BulkUpload } from "./bulk-uploads.server.ts";
-
-export const userNoun: ImportNoun = { one: "user", many: "users" };
 
 const keptReason = "Kept when the import was undone, because this user changed since then";
 
@@ -48,7 +45,7 @@ export async function undoBulkUsers(
   { id, fileName }: Pick<BulkUpload, "id" | "fileName">,
 ): Promise<UndoResult> {
   return bulkUserFiles.undo(scope, id, {
-    logged: undoneEntry(fileName, userNoun),
+    logged: undoneEntry(fileName, "user"),
     async remove(tx) {
       const made = await readCreated(tx, scope, id, { lock: true });
       const removable = made.filter(({ isTouched }) => !isTouched);
