@@ -26,6 +26,9 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
   // one that submits.
   const { done, all } = completionOf(progress);
   const hasMoreQuestions = !view.readOnly && !isLast && (done < all || isNextUnknown);
+  // In a narrow window the menu has the submit button until everything is answered, so that Next has space. A reviewer
+  // came to change something, and returns at any time.
+  const isSubmitInMenu = hasMoreQuestions && !view.inReview;
   return (
     <div className="section-buttons @container sticky bottom-0 z-10 grid gap-1 border-t border-line bg-surface py-2 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>.toasts]:static [&>.toasts]:m-0 [&>.toasts:empty]:absolute [&>.toasts:not(:empty)]:basis-full">
@@ -63,10 +66,11 @@ export function SectionButtons({ view, progress, children }: SectionButtonsProps
                 {say("Save and Exit")}
               </Button>
               <AutoAdvanceCheckbox />
-              {/* In a narrow window this menu has the submit button until everything is answered, so that Next has space. */}
-              {hasMoreQuestions && <SubmitButton view={view} tone="plain" />}
+              {isSubmitInMenu && <SubmitButton view={view} tone="plain" />}
             </div>
-            {!hasMoreQuestions && <SubmitButton view={view} tone="primary" />}
+            {!isSubmitInMenu && (
+              <SubmitButton view={view} tone={hasMoreQuestions ? "plain" : "primary"} />
+            )}
           </>
         )}
       </div>
