@@ -287,7 +287,7 @@ CREATE OR REPLACE VIEW documents."users" AS
  SELECT users.id,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('filter', table_views.filter, 'name', table_views.name) ORDER BY table_views.name, table_views.id), '[]'::jsonb) AS "coalesce"
            FROM table_views
-          WHERE table_views.user_id = users.id) AS "projectFilters",
+          WHERE table_views.user_id = users.id AND table_views.list IN ('projects', 'inspections', 'requests')) AS "projectFilters",
     users.name,
     users.email::text AS email,
     users.phone,
@@ -323,3 +323,9 @@ CREATE OR REPLACE VIEW documents."users" AS
      JOIN organizations ON organizations.id = users.organization_id
      LEFT JOIN user_details ON user_details.user_id = users.id
      LEFT JOIN files ON files.id = users.avatar_file_id;
+
+CREATE OR REPLACE VIEW documents."completedForms" AS
+ SELECT id,
+    title,
+    jsonb_build_object('id', organization_id) AS organization
+   FROM completed_forms;

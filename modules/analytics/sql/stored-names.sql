@@ -32,7 +32,7 @@ CREATE OR REPLACE VIEW question_scores AS
       'reviewer', CASE role WHEN 'reviewer' THEN nullif(party, '') END,
       'field_user', CASE role WHEN 'field_user' THEN nullif(party, '') END,
       'time_frame', time_frame) AS filters,
-    projects, fields, cached.created_at
+    projects, fields, cached.created_at, cached.created_at AS created
   FROM cached_results AS cached
   CROSS JOIN LATERAL (
     SELECT form_id FROM scored_projects AS scored

@@ -256,6 +256,7 @@ describe("the stored results", () => {
       form_id: "form",
       filters: { client: null, installer: "ivy", reviewer: null, time_frame: "7-day" },
       projects: 2,
+      created: expect.anything() as unknown,
       fields: [
         { question: "panel", field_id: "panel", failed: 0, counted: 1 },
         { question: "roof", field_id: "roof", failed: 1, counted: 2 },
@@ -284,6 +285,12 @@ describe("the stored results", () => {
       },
     ]);
     expect([...(await from("completed_forms"))]).toMatchObject([{ id: "form" }]);
+    expect([
+      ...(await db.execute(sql`
+        select * from documents."completedForms" where organization ->> 'id' = ${organizationId}`)),
+    ]).toEqual([
+      { id: "form", title: expect.any(String) as string, organization: { id: organizationId } },
+    ]);
     expect([...(await from("analytics_configs"))]).toMatchObject([
       { form_id: "form", name: "Rubric", aggregation_types: ["installer"] },
     ]);

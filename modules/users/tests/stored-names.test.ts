@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
-import { organizations, users } from "#db/schema.ts";
+import { organizations, tableViews, users } from "#db/schema.ts";
 import { makeOrganization, makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -180,4 +180,21 @@ test("an organization has its own fields, and its logo like its users", async ()
   expect(after).toMatchObject({ name: "Brighter Roofs", roles: ["Inspector"] });
   expect(after?.created).toEqual(before?.created);
   expect(after?.modified).not.toEqual(before?.modified);
+});
+
+test("only saved views of projects are project filters", async () => {
+  const { id: userId, organizationId } = admin;
+  const filter = "client=one";
+  await db.insert(tableViews).values(
+    (["projects", "tickets"] as const).map((list) => ({
+      userId,
+      organizationId,
+      list,
+      name: list,
+      filter,
+    })),
+  );
+  const [row] = await db.execute(sql`
+    select "projectFilters" from documents.users where id = ${userId}`);
+  expect(row).toEqual({ projectFilters: [{ name: "projects", filter }] });
 });

@@ -1,5 +1,5 @@
 /** Reads the choices that a viewer has in each filter. */
-import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { RequestedChoices, Choice, OfferedChoices } from "#app/platform/lists/choices.ts";
 import {
   matchingChoices,
@@ -11,6 +11,7 @@ import { db } from "#db/client.server.ts";
 import { forms } from "#db/forms-schema.ts";
 import { projects, users } from "#db/schema.ts";
 import { projectStatuses } from "#app/platform/project-status.ts";
+import { publishedTitle, readableForms } from "#modules/forms/public.server.ts";
 import { listClients, listInstallers } from "#modules/project-form/public.parties.server.ts";
 import { visibleProjects } from "#modules/projects/public.visibility.server.ts";
 import { outcomes, type Criteria } from "./criteria.input.ts";
@@ -89,13 +90,13 @@ async function listForms(scope: Scope, requested: RequestedChoices): Promise<Cho
     return distinctOf(scope, requested, value, sql<string>`max(${projects.formTitle})`);
   }
   const own = eq(forms.organizationId, scope.organizationId);
-  const shared = and(forms.shared, isNull(forms.deletedAt));
-  const label = sql<string>`${forms.title} || case when ${forms.deletedAt} is null then '' else ' (deleted)' end`;
+  const title = sql<string>`case when ${own} then ${forms.title} else ${publishedTitle} end`;
+  const label = sql<string>`${title} || case when ${forms.deletedAt} is null then '' else ' (deleted)' end`;
   return db
     .select({ value: forms.id, label })
     .from(forms)
-    .where(and(or(own, shared), isRequestedChoice(requested, forms.id, label)))
-    .orderBy(sql`${forms.deletedAt} is not null`, asc(forms.title), asc(forms.id))
+    .where(and(or(own, readableForms(scope)), isRequestedChoice(requested, forms.id, label)))
+    .orderBy(sql`${forms.deletedAt} is not null`, asc(title), asc(forms.id))
     .limit(requested.max);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
@@ -10,6 +10,11 @@ export function readableForms(scope: Scope): SQL | undefined {
     or(eq(forms.organizationId, scope.organizationId), publishedAndShared),
   );
 }
+
+/** The title of the published form. The form's own row has the title of the draft. */
+export const publishedTitle = sql<string>`coalesce((
+  select version.title from form_versions version
+  where version.form_id = ${forms.id} and version.version = ${forms.publishedVersion}), ${forms.title})`;
 
 /** The form, when it is the organization's own. */
 export const ownForm = ({ organizationId }: Scope, formId: string): SQL | undefined =>
