@@ -137,8 +137,7 @@ async function expectScore(
   page: Page,
   { outcome, score }: { outcome: string; score: string },
 ): Promise<void> {
-  const panel = page.getByRole("region", { name: "Score" });
-  await expect(panel).toContainText(outcome);
-  await expect(panel).toContainText(score);
-  await expect(panel).toContainText("Grave");
+  await expect(page.getByRole("main")).toContainText(outcome);
+  await expect(page.getByRole("main")).toContainText(score);
+  await expect(page.getByRole("region", { name: "Score" })).toContainText("Grave");
 }

@@ -34,17 +34,15 @@ export function useDevice() {
       if (before.unsent === 0 || !isOpen) return;
       const { sendAll } = await import("../device/send-unsent.ts");
       setSending(true);
-      const outcome = await sendAll(prefix, isManual).finally(() => setSending(false));
+      await sendAll(prefix, isManual).finally(() => setSending(false));
       // This page was left while it sent. The one that is open now could not send, and has to look again.
       if (!isOpen) return requestSend();
       const after = await refresh();
       if (after.unsent < before.unsent) revalidate();
       if (after.unsent === 0) return;
       timer = setTimeout(() => void send(false), retryDelay);
-      retryDelay = Math.min(
-        maxRetryMilliseconds,
-        outcome === "unreachable" ? retryDelay * 2 : maxRetryMilliseconds,
-      );
+      // Also after a try that found the visit open in another tab, which may have been closed since.
+      retryDelay = Math.min(maxRetryMilliseconds, retryDelay * 2);
     };
     const begin = (isManual: boolean) => {
       retryDelay = firstRetryMilliseconds;
