@@ -8,7 +8,7 @@ import {
   type Instant,
 } from "../platform/format.ts";
 import { useContext } from "react";
-import { useShell, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useShell, TranslationContext } from "#app/platform/page/shell-data.ts";
 
 interface TimestampProps {
   at: Instant;
@@ -57,7 +57,7 @@ export function Timestamp(props: TimestampProps) {
 /** The server's clock, so that the browser writes the same; the reader's zone only for who is signed in. */
 function useReader() {
   const shell = useShell();
-  const language = useContext(WordsContext)?.language;
+  const language = useContext(TranslationContext)?.language;
   return { now: shell?.readAt, reader: shell?.viewer?.timeZone, ...(language && { language }) };
 }
 

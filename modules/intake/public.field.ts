@@ -1,7 +1,7 @@
 /** Public file for the field module, which opens, checks and sends an intake on a phone with the same pure code. */
 export { hasSameContent } from "./domain/answers/read-posted-section.ts";
 export { listCorrections } from "./domain/corrections/corrections.ts";
-export { intakeWords, textIn } from "./domain/catalogs.ts";
+export { intakeTranslation, textIn } from "./domain/catalogs.ts";
 export {
   buildIntakeView,
   type IntakeFacts,

@@ -3,7 +3,7 @@
  * stores it with the page, and a script with a page that the device loads by itself.
  */
 import { useContext, useMemo } from "react";
-import { WordsContext, type Words } from "./shell-data.ts";
+import { TranslationContext, type Translation } from "./shell-data.ts";
 
 const languageCookie = "fieldlight_language";
 const yearSeconds = 365 * 86_400;
@@ -45,10 +45,13 @@ export function languageHeader(url: URL, isSecure: boolean): string | null {
 }
 
 /** Sentences in other languages, by the code of the language. Each area has its own, so that a page loads no others. */
-export type Catalogs = Readonly<Record<string, Words["sentences"]>>;
+export type Catalogs = Readonly<Record<string, Translation["sentences"]>>;
 
 /** Null for English and for languages without a catalog. */
-export function wordsIn(catalogs: Catalogs, language: string | null | undefined): Words | null {
+export function translationIn(
+  catalogs: Catalogs,
+  language: string | null | undefined,
+): Translation | null {
   const code = language?.split("-")[0] ?? "";
   const sentences = Object.hasOwn(catalogs, code) ? catalogs[code] : undefined;
   return sentences ? { language: code, sentences } : null;
@@ -61,18 +64,20 @@ export type Say = (sentence: string, params?: Readonly<Record<string, string | n
  * sentence without a translation stays English. A message with its numbers already in it is found without them: "{0}".
  */
 export function useSay(): Say {
-  const words = useContext(WordsContext);
-  return useMemo(() => sayIn(words), [words]);
+  const translation = useContext(TranslationContext);
+  return useMemo(() => sayIn(translation), [translation]);
 }
 
 const number = /-?\d[\d.,]*\d|-?\d/g;
 
-export function sayIn(words: Words | null): Say {
+export function sayIn(translation: Translation | null): Say {
   const find = (sentence: string) =>
-    words && Object.hasOwn(words.sentences, sentence) ? words.sentences[sentence] : undefined;
+    translation && Object.hasOwn(translation.sentences, sentence)
+      ? translation.sentences[sentence]
+      : undefined;
   return (sentence, params = {}) => {
     const known = find(sentence);
-    if (known !== undefined || !words) return filled(known ?? sentence, params);
+    if (known !== undefined || !translation) return filled(known ?? sentence, params);
     const numbers = sentence.match(number) ?? [];
     let position = 0;
     const pattern = find(sentence.replaceAll(number, () => `{${position++}}`));

@@ -7,13 +7,13 @@ import type { SampleState } from "#db/stored-words.ts";
 import type { SettingsGroup } from "./settings-groups.ts";
 
 /** The sentences of a page in the reader's language, by the English sentence. */
-export interface Words {
+export interface Translation {
   language: string;
   sentences: Readonly<Record<string, string>>;
 }
 
 /** Null for English. Here and not beside `useSay`, because every page with a time reads it. */
-export const WordsContext = createContext<Words | null>(null);
+export const TranslationContext = createContext<Translation | null>(null);
 
 export interface ShellMenuEntry {
   id: string;

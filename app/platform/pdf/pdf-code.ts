@@ -3,7 +3,7 @@ import { lineHeightOf, linesOf, type TextStyle } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { margins, smallSize } from "./pdf-style.ts";
 import { tagged } from "./pdf-tags.ts";
-import { sayOf } from "./pdf-words.ts";
+import { sayOf } from "./pdf-translation.ts";
 import { drawLinesAt } from "./pdf-write.ts";
 
 export interface PdfCode {

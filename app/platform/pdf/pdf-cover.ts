@@ -12,7 +12,7 @@ import {
   type PdfTone,
 } from "./pdf-style.ts";
 import { artifact, tagged } from "./pdf-tags.ts";
-import { sayOf } from "./pdf-words.ts";
+import { sayOf } from "./pdf-translation.ts";
 import { drawLinesAt, writeText } from "./pdf-write.ts";
 
 export interface PdfOutcome {

@@ -32,10 +32,10 @@ import {
   type PdfTone,
 } from "./pdf-style.ts";
 import { addSealPlaceholder, type SealInfo } from "./sealing/seal-placeholder.ts";
-import type { Words } from "../page/shell-data.ts";
+import type { Translation } from "../page/shell-data.ts";
 import { drawCode, type PdfCode } from "./pdf-code.ts";
 import { artifact, startTags, endTags } from "./pdf-tags.ts";
-import { sayOf, setWords } from "./pdf-words.ts";
+import { sayOf, setTranslation } from "./pdf-translation.ts";
 import { leadOfText, skipLines, writeText } from "./pdf-write.ts";
 
 export interface PdfOptions {
@@ -48,7 +48,7 @@ export interface PdfOptions {
   /** The date in the document's properties. A parameter, so that the same content gives the same file. */
   createdAt: Date;
   /** The language of the document; null for English. */
-  words?: Words | null;
+  translation?: Translation | null;
   /** Reserves the place of a signature, for `sealFile`. */
   seal?: SealInfo;
 }
@@ -76,14 +76,14 @@ export function createPdf({
   footer = "",
   size = "letter",
   createdAt,
-  words = null,
+  translation = null,
   seal,
 }: PdfOptions) {
   const doc = new PDFDocument({
     size: size === "a4" ? "A4" : "LETTER",
     margins,
     bufferPages: true,
-    lang: words?.language ?? "en",
+    lang: translation?.language ?? "en",
     displayTitle: true,
     tagged: true,
     // Its types do not know this value yet.
@@ -98,7 +98,7 @@ export function createPdf({
     },
   });
   startTags(doc);
-  setWords(doc, words);
+  setTranslation(doc, translation);
   const headings = waitingHeadings(doc);
 
   function end(): void {

@@ -2,7 +2,7 @@ import { drawLine, linesOf, oneLineOf } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { bandColor, margins, smallSize, textSize } from "./pdf-style.ts";
 import { artifact, drawPart, group, tagged } from "./pdf-tags.ts";
-import { sayOf } from "./pdf-words.ts";
+import { sayOf } from "./pdf-translation.ts";
 import { drawLinesAt } from "./pdf-write.ts";
 
 export interface PdfPicture {

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { emit } from "#app/platform/events/emit.server.ts";
 import { countUp } from "#app/platform/auth/throttle.server.ts";
 import { hashToken } from "#app/platform/auth/session.server.ts";
-import { wordsIn } from "#app/platform/page/language.ts";
+import { translationIn } from "#app/platform/page/language.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { bound } from "#app/platform/settings/bounds.server.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
@@ -122,7 +122,7 @@ async function withVisit(
     // Before the step, whose messages use it.
     await tx
       .update(confirmations)
-      .set({ language: wordsIn(visitCatalogs, language)?.language ?? null })
+      .set({ language: translationIn(visitCatalogs, language)?.language ?? null })
       .where(eq(confirmations.id, visit.row.id));
     await act(tx, visit);
   });

@@ -1,6 +1,6 @@
 /** What the page of a visit shows to the contact of the site, and nothing else of the project. */
 import { formatDay } from "#app/platform/format.ts";
-import { languageOfUrl, wordsIn } from "#app/platform/page/language.ts";
+import { languageOfUrl, translationIn } from "#app/platform/page/language.ts";
 import {
   findVisit,
   isChoosing,
@@ -43,10 +43,10 @@ export async function loadVisitPage(token: string, url: string) {
   if (!found) return null;
   const { organization, owner, phone, row } = found;
   const view = readView(url);
-  const words = wordsIn(visitCatalogs, languageOfUrl(new URL(url)) ?? row.language);
-  const text = visitTextIn(words, found.zone);
+  const translation = translationIn(visitCatalogs, languageOfUrl(new URL(url)) ?? row.language);
+  const text = visitTextIn(translation, found.zone);
   const isStopped = row.stoppedAt !== null;
-  const head = { organization, owner, phone, token, isStopped, words };
+  const head = { organization, owner, phone, token, isStopped, translation };
   const page = { head, view, over: null, visit: null, choice: null };
   if (isOpen(found))
     return {

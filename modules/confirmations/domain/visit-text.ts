@@ -1,7 +1,7 @@
 /** How the site contact reads the time of a visit: in words, by the clock of the site, without a zone. Pure. */
 import { formatExact, formatHours, formatTime } from "#app/platform/format.ts";
 import { sayIn, type Say } from "#app/platform/page/language.ts";
-import { type Words } from "#app/platform/page/shell-data.ts";
+import { type Translation } from "#app/platform/page/shell-data.ts";
 
 /** The inspector arrives within this time from the start of the visit. */
 const windowMinutes = 60;
@@ -18,13 +18,13 @@ export interface VisitText {
   stayOf: (inspectorName: string, minutes: number) => string;
 }
 
-/** @param words of the contact's language; null for English. */
-export function visitTextIn(words: Words | null, zone: string): VisitText {
-  const say = sayIn(words);
+/** @param translation of the contact's language; null for English. */
+export function visitTextIn(translation: Translation | null, zone: string): VisitText {
+  const say = sayIn(translation);
   const timeOf = (at: Date) => formatTime(at, zone);
   const dayOf = (at: Date) =>
-    words
-      ? new Intl.DateTimeFormat(words.language, {
+    translation
+      ? new Intl.DateTimeFormat(translation.language, {
           timeZone: zone,
           weekday: "long",
           day: "numeric",

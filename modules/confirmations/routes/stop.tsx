@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sayIn, wordsIn } from "#app/platform/page/language.ts";
+import { sayIn, translationIn } from "#app/platform/page/language.ts";
 import { StopMailsPage, stopMailsHeaders, stopMailsMeta } from "#app/ui/stop-mails-page.tsx";
 import { stopMails } from "../domain/answer-visit.server.ts";
 import { visitCatalogs } from "../domain/catalogs.ts";
@@ -16,7 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const shown = visit && {
     organization: visit.organization,
     isStopped: visit.row.stoppedAt !== null,
-    words: wordsIn(visitCatalogs, visit.row.language),
+    translation: translationIn(visitCatalogs, visit.row.language),
   };
   return data(shown, { status: visit ? 200 : 404 });
 }
@@ -29,10 +29,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Stop() {
   const shown = useLoaderData<typeof loader>();
-  const say = sayIn(shown?.words ?? null);
+  const say = sayIn(shown?.translation ?? null);
   const organization = shown?.organization ?? "";
   return (
-    <div lang={shown?.words?.language}>
+    <div lang={shown?.translation?.language}>
       <StopMailsPage
         title={say("Stop emails")}
         isKnown={shown !== null}

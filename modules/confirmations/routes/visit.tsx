@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { languageOfUrl, sayIn, wordsIn } from "#app/platform/page/language.ts";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { languageOfUrl, sayIn, translationIn } from "#app/platform/page/language.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { handleForm } from "#app/platform/form/forms.server.ts";
@@ -13,7 +13,7 @@ import { LanguageContext } from "../ui/visit-steps.tsx";
 import { UnknownVisit, VisitPageView } from "../ui/visit-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: sayIn(shown?.words ?? null)("Your inspection") },
+  { title: sayIn(shown?.translation ?? null)("Your inspection") },
   { name: "robots", content: "noindex" },
 ];
 /** The URL is a secret, and the page needs no scripts. */
@@ -28,8 +28,8 @@ export const headers: HeadersFunction = () => ({
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await loadVisitPage(params.token ?? "", request.url);
   const language = languageOfUrl(new URL(request.url));
-  const words = page?.head.words ?? wordsIn(visitCatalogs, language);
-  return data({ page, language, words }, { status: page ? 200 : 404 });
+  const translation = page?.head.translation ?? translationIn(visitCatalogs, language);
+  return data({ page, language, translation }, { status: page ? 200 : 404 });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,15 +41,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Visit() {
-  const { page, language, words } = useLoaderData<typeof loader>();
+  const { page, language, translation } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   return (
-    <WordsContext.Provider value={words}>
+    <TranslationContext.Provider value={translation}>
       <LanguageContext.Provider value={language}>
-        <div lang={words?.language}>
+        <div lang={translation?.language}>
           {page ? <VisitPageView page={page} refusal={refusal} /> : <UnknownVisit />}
         </div>
       </LanguageContext.Provider>
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }

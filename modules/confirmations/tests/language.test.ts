@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { wordsIn } from "#app/platform/page/language.ts";
+import { translationIn } from "#app/platform/page/language.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
@@ -75,7 +75,7 @@ it("leads from the English mail to the page in Spanish, which stores nothing", a
   expect(mail!.subject).toMatch(/^Can we inspect your solar panels\?/);
   const path = /En español: \S+\/visit\/[^?]+(\?\S+)/.exec(mail!.text!)![1]!;
   const { head, visit: shown } = await open(path);
-  expect(head.words!.language).toBe("es");
+  expect(head.translation!.language).toBe("es");
   expect(shown!.day).toMatch(
     /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo), \d{1,2} de [a-z]+$/,
   );
@@ -86,7 +86,7 @@ it("leads from the English mail to the page in Spanish, which stores nothing", a
 it("writes later messages in the language of the page on which the contact took a step", async () => {
   await mails(email);
   expect((await confirm("es")).status).toBe(303);
-  expect((await open()).head.words!.language).toBe("es");
+  expect((await open()).head.translation!.language).toBe("es");
   const [stored] = await db.select().from(projects).where(eq(projects.id, project.id));
   await bookVisit(office, stored!, { date: dayFromNow(11), time: "14:00" });
   const [mail, ...more] = await mails(email);
@@ -98,9 +98,9 @@ it("writes later messages in the language of the page on which the contact took 
   expect(mail!.text).toMatch(/In English: \S+\?language=en/);
   expect(mail!.text).not.toMatch(/\b(you|the|visit by)\b/i);
 
-  expect((await open("?language=en")).head.words).toBeNull();
+  expect((await open("?language=en")).head.translation).toBeNull();
   await confirm("en");
-  expect((await open()).head.words).toBeNull();
+  expect((await open()).head.translation).toBeNull();
 });
 
 it("ignores a language without a catalog, and forgets the language of a former contact", async () => {
@@ -117,7 +117,7 @@ it("ignores a language without a catalog, and forgets the language of a former c
 });
 
 it("translates every message of the server and every reason", () => {
-  const { say } = visitTextIn(wordsIn(visitCatalogs, "es"), "America/Denver");
+  const { say } = visitTextIn(translationIn(visitCatalogs, "es"), "America/Denver");
   const sentences = [
     ...Object.values(visitMessages),
     ...declineReasons.flatMap(({ label, next }) => [label, next]),

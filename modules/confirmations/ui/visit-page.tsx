@@ -71,7 +71,7 @@ function VisitFrame({ head, isOver, children }: VisitFrameProps) {
             <span className="block text-sm text-muted">{say("for {owner}", { owner })}</span>
           )}
         </p>
-        <LanguageLink language={head.words?.language ?? "en"} />
+        <LanguageLink language={head.translation?.language ?? "en"} />
         {phone && (
           <a href={phoneHref(phone)} className="button min-h-12">
             {say("Call")}

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { VisitView } from "../domain/load-visit-page.server.ts";
 
@@ -22,10 +22,10 @@ interface StepProps {
 
 /** Posts a step with the time that the page shows, so that nobody confirms a visit that has changed. */
 export function Step({ step, visit, className, children }: StepProps) {
-  const words = useContext(WordsContext);
+  const translation = useContext(TranslationContext);
   return (
     <form method="post" className={className}>
-      <input type="hidden" name="language" value={words?.language ?? "en"} />
+      <input type="hidden" name="language" value={translation?.language ?? "en"} />
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="visitAt" value={visit.at} />
       {children}

@@ -7,7 +7,7 @@ import type { CancelView } from "#modules/scheduling/public.server.ts";
 import {
   type ThreadView,
   buildIntakeView,
-  intakeWords,
+  intakeTranslation,
   textIn,
   type IntakeFacts,
   type IntakeStart,
@@ -99,7 +99,7 @@ export function openDownload(
   const form = translateForm(download.intake.form, requested.language ?? null);
   const { title } = form;
   if (start && !unsent.isStarted && !unsent.isCanceled) {
-    const words = intakeWords(form, requested.language);
+    const translation = intakeTranslation(form, requested.language);
     const { bookedIn, ...started } = start;
     return {
       kind: "start",
@@ -107,10 +107,10 @@ export function openDownload(
       title,
       siteOwner: facts.siteOwner,
       canCancel: facts.canCancel,
-      words,
+      translation,
       languages: languageChoices(form, requested.language ?? null),
       ...started,
-      booked: textIn(words, bookedIn) ?? start.booked ?? null,
+      booked: textIn(translation, bookedIn) ?? start.booked ?? null,
     };
   }
   const intake = withUnsent(download, unsent, requested.language);
@@ -178,7 +178,7 @@ export function checkDownload(
   const first = missing[0];
   if (first) return { missingIn: first.sectionId };
   if (download.facts.rubricLack) return { missingIn: null };
-  const { title, siteOwner, siteAddress, submitLabel, progress, words } = buildIntakeView(
+  const { title, siteOwner, siteAddress, submitLabel, progress, translation } = buildIntakeView(
     download.facts,
     intake,
     {
@@ -188,5 +188,5 @@ export function checkDownload(
     },
   );
   const unchanged = listCorrections(intake).filter(({ isChanged }) => isChanged === false);
-  return { page: { title, siteOwner, siteAddress, submitLabel, progress, words, unchanged } };
+  return { page: { title, siteOwner, siteAddress, submitLabel, progress, translation, unchanged } };
 }

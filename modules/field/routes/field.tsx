@@ -4,7 +4,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { groupByDay } from "../domain/assignment.ts";
 import { listAssignments } from "../domain/list-assignments.server.ts";
 import { countOpenThreads } from "#modules/intake/public.field.server.ts";
-import { fieldWords } from "../domain/field-words.server.ts";
+import { fieldTranslation } from "../domain/field-translation.server.ts";
 import { FieldPage } from "../ui/pages/field-page.tsx";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 
@@ -16,7 +16,7 @@ export async function loader({ request, scope }: GuardedArgs) {
     listAssignments(scope, now),
     countOpenThreads(scope),
   ]);
-  return { days: groupByDay(assignments, now), threads, words: fieldWords(request) };
+  return { days: groupByDay(assignments, now), threads, translation: fieldTranslation(request) };
 }
 
 /** When offline, shows the days as they were downloaded. */

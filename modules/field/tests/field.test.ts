@@ -62,7 +62,7 @@ it("has its sentences in the language that the URL chooses or the device remembe
   const wordsOf = async (path: string, cookie = "") => {
     const request = await requestAs(inspector, path);
     request.headers.append("Cookie", `${request.headers.get("Cookie")}; ${cookie}`);
-    return (await loader({ request, params: {}, context: {} })).words;
+    return (await loader({ request, params: {}, context: {} })).translation;
   };
   expect(await wordsOf("/field")).toBeNull();
   expect((await wordsOf("/field?language=es"))?.sentences.Today).toBe("Hoy");

@@ -62,25 +62,25 @@ it("a phone starts, closes and submits an intake in Spanish without a connection
   const start = openDownload(download, nothingDone, page);
   if (start.kind !== "start") throw new Error("The intake has been started.");
   expect(start.title).toBe("Techo");
-  expect(start.words?.language).toBe("es");
+  expect(start.translation?.language).toBe("es");
   expect(start.languages.map(({ code, isChosen }) => [code, isChosen])).toEqual([
     ["en", false],
     ["es", true],
   ]);
   expect(start.booked).toMatch(/^mié, 25 nov( 2026)?, 10:00/);
   expect(openDownload(download, nothingDone, roof)).toMatchObject({
-    words: null,
+    translation: null,
     booked: expect.stringContaining("Nov 25") as unknown,
   });
   const answers = { leaks: { values: ["No"] }, modules: { values: ["12"] } };
   const whole = done({ isStarted: true, answers });
   const checked = checkDownload(download, whole, "es");
-  expect(checked).toMatchObject({ page: { title: "Techo", words: { language: "es" } } });
-  expect(checkDownload(download, whole)).toMatchObject({ page: { words: null } });
+  expect(checked).toMatchObject({ page: { title: "Techo", translation: { language: "es" } } });
+  expect(checkDownload(download, whole)).toMatchObject({ page: { translation: null } });
   const closed = openDownload(download, { ...whole, isSubmitted: true }, page);
   if (closed.kind !== "view") throw new Error("The intake has not been started.");
-  const { readOnlyReason, words } = closed.view;
-  expect(words?.sentences[readOnlyReason ?? ""]).toContain("Usted envió esta visita");
+  const { readOnlyReason, translation } = closed.view;
+  expect(translation?.sentences[readOnlyReason ?? ""]).toContain("Usted envió esta visita");
 });
 
 it("begins with defaults, also in what a phone adds before it is sent", async () => {

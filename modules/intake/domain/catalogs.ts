@@ -1,6 +1,6 @@
 /** The sentences of the intake in other languages. `npm run sentences` lists what is missing, and what no page says any more. */
-import { wordsIn, type Catalogs, type Say } from "#app/platform/page/language.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import { translationIn, type Catalogs, type Say } from "#app/platform/page/language.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { sidePagesInSpanish } from "./side-pages/catalogs.ts";
@@ -325,17 +325,19 @@ export const intakeCatalogs: Catalogs = {
 };
 
 /** The sentences of an intake's pages. They follow the language of its form, so that a page never mixes two. */
-export function intakeWords(
+export function intakeTranslation(
   form: Pick<FormDefinition, "languages" | "language">,
   language: string | null | undefined,
-): Words | null {
+): Translation | null {
   const chosen = languageChoices(form, language ?? null).find(({ isChosen }) => isChosen);
-  return wordsIn(intakeCatalogs, chosen?.code);
+  return translationIn(intakeCatalogs, chosen?.code);
 }
 
 /** The text in the language of the page, or undefined where it has no other. */
-export const textIn = (words: Words | null, texts: Readonly<Record<string, string>> | undefined) =>
-  words ? texts?.[words.language] : undefined;
+export const textIn = (
+  translation: Translation | null,
+  texts: Readonly<Record<string, string>> | undefined,
+) => (translation ? texts?.[translation.language] : undefined);
 
 /** Why nothing on the page can be changed, in the reader's language. */
 export function readOnlyText(

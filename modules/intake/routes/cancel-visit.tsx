@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { handleCancellation, loadCancellation } from "#modules/scheduling/public.server.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { bookedTimeIn } from "../domain/opening/view-intake.server.ts";
-import { sayToSender, wordsOfProject } from "../domain/words-of-project.server.ts";
+import { sayToSender, projectTranslation } from "../domain/project-translation.server.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { CancelPage } from "#modules/scheduling/public.ui.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
@@ -25,9 +25,9 @@ export async function loader({ request, params, scope }: GuardedArgs) {
   const id = params.id ?? "";
   const language = readLanguage(new URL(request.url), request.headers.get("Cookie"));
   const found = await getProject(scope, id);
-  const words = await wordsOfProject(found.project, language);
+  const translation = await projectTranslation(found.project, language);
   const { project } = await loadCancellation(scope, id);
-  return { project: { ...project, bookedIn: bookedTimeIn(scope, found) }, words };
+  return { project: { ...project, bookedIn: bookedTimeIn(scope, found) }, translation };
 }
 
 export async function action({ request, params, scope, href }: GuardedArgs) {
@@ -51,8 +51,10 @@ export function clientAction({ request, params, serverAction }: ClientActionFunc
 }
 
 export default function CancelVisit() {
-  const { project, words } = useLoaderData<HandlerData<typeof loader>>();
+  const { project, translation } = useLoaderData<HandlerData<typeof loader>>();
   const refusal = useRefusal();
   const closeTo = useOrganizationPath()(`/intake/${useParams().id}`);
-  return <CancelPage project={project} words={words} refusal={refusal} closeTo={closeTo} />;
+  return (
+    <CancelPage project={project} translation={translation} refusal={refusal} closeTo={closeTo} />
+  );
 }

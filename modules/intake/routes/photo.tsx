@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { intakePath } from "../domain/intake-path.ts";
 import { backFromPhoto } from "../domain/photos/photo-action.ts";
 import { drawOnPhoto, requirePhoto, viewPhoto } from "../domain/photos/draw-on-photo.server.ts";
-import { sayToSender } from "../domain/words-of-project.server.ts";
+import { sayToSender } from "../domain/project-translation.server.ts";
 import type { PhotoView } from "../domain/photos/photo-view.ts";
 import { loadOnDevice, postOnDevice } from "../ui/device/intake-device.ts";
 import { PhotoPage } from "../ui/drawing/photo-page.tsx";

@@ -43,8 +43,8 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
     countPhotos(intake.photos),
   );
   // Imported only for a form in several languages.
-  const words = intake.form.languages
-    ? (await import("../domain/catalogs.ts")).intakeWords(intake.form, language)
+  const translation = intake.form.languages
+    ? (await import("../domain/catalogs.ts")).intakeTranslation(intake.form, language)
     : null;
   const screen = `/${project.status === "Needs Corrections" ? "correct" : "intake"}/${project.id}`;
   const [unanswered, unchanged] = [
@@ -58,7 +58,7 @@ export async function loader({ request, params, scope, href }: GuardedArgs) {
     siteAddress,
     submitLabel,
     progress,
-    words,
+    translation,
     unanswered,
     unchanged,
   };

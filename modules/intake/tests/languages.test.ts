@@ -71,9 +71,9 @@ it("offers the languages, and sends only the texts of one", async () => {
     { code: "en", name: "English", isChosen: false },
     { code: "es", name: "Español", isChosen: true },
   ]);
-  expect(view.words?.sentences.Next).toBe("Siguiente");
+  expect(view.translation?.sentences.Next).toBe("Siguiente");
   const english = await openAt("");
-  expect(english.words).toBeNull();
+  expect(english.translation).toBeNull();
   expect(JSON.stringify(english)).not.toContain("goteras");
 });
 
@@ -105,7 +105,7 @@ it("starts in the language of the device, with the booked time", async () => {
   const started = await loader(await requestIn("es", ""));
   expect(started).toMatchObject({ kind: "start", title: "Revisión del techo" });
   expect(timeOf(started)).toBe("mié, 25 nov, 10:00 p. m. MST");
-  expect(wordsOf(started)?.sentences.Start).toBe("Comenzar");
+  expect(translationOf(started)?.sentences.Start).toBe("Comenzar");
   expect(started).toMatchObject({
     languages: [
       { name: "English", isChosen: false },
@@ -113,15 +113,16 @@ it("starts in the language of the device, with the booked time", async () => {
     ],
   });
   const english = await loader(await requestIn("", ""));
-  expect(wordsOf(english)).toBeNull();
+  expect(translationOf(english)).toBeNull();
   expect(english).toMatchObject({ languages: [{ isChosen: true }, { isChosen: false }] });
   expect(timeOf(english)).toBe("Wed, Nov 25, 10:00 PM MST");
 });
 
-const reasonIn = (view: IntakeView) => readOnlyText(view, sayIn(view.words));
+const reasonIn = (view: IntakeView) => readOnlyText(view, sayIn(view.translation));
 
 type Opened = Awaited<ReturnType<typeof loader>>;
-const wordsOf = (opened: Opened) => (opened.kind === "start" ? opened.words : undefined);
+const translationOf = (opened: Opened) =>
+  opened.kind === "start" ? opened.translation : undefined;
 const withoutYear = (text: string) => text.replaceAll("\u00A0", " ").replace(/,? 20\d\d/, "");
 const timeOf = (opened: Opened) => withoutYear((opened.kind === "start" && opened.booked) || "");
 
@@ -131,12 +132,12 @@ it("is submitted in the language of the device", async () => {
   await answerQuestion(scope, made.projectId, { fieldId: "modules", value: "12" });
   const page = await submit.loader(await requestIn("es", "/submit"));
   expect(page.title).toBe("Revisión del techo");
-  const say = sayIn(page.words);
+  const say = sayIn(page.translation);
   expect(say(page.submitLabel)).toBe("Enviar a revisión");
   expect(say("{answered} of {total} questions are answered.", page.progress)).toBe(
     "2 de 3 preguntas respondidas.",
   );
-  expect((await submit.loader(await requestIn("", "/submit"))).words).toBeNull();
+  expect((await submit.loader(await requestIn("", "/submit"))).translation).toBeNull();
 });
 
 it("says in Spanish when the visit is, and why nothing can be changed", async () => {

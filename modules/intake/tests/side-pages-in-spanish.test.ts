@@ -11,7 +11,7 @@ import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { eq } from "drizzle-orm";
 import { getProject } from "#modules/projects/public.server.ts";
-import { wordsOfProject } from "../domain/words-of-project.server.ts";
+import { projectTranslation } from "../domain/project-translation.server.ts";
 import * as cancelRoute from "../routes/cancel-visit.tsx";
 import * as threadRoute from "../routes/thread.tsx";
 import { makeIntake, roofForm, type MadeIntake } from "./make-intake.ts";
@@ -45,9 +45,9 @@ const threadArgs = (language: string, init?: { form: FormData }) =>
 test("a thread has the question and its sentences in the language that the device remembers", async () => {
   const view = await thread.loader(await threadArgs("es"));
   expect(view.question).toBe("¿Hay goteras?");
-  expect(sayIn(view.words ?? null)("Send message")).toBe("Enviar mensaje");
+  expect(sayIn(view.translation ?? null)("Send message")).toBe("Enviar mensaje");
   const english = await thread.loader(await threadArgs(""));
-  expect([english.question, english.words]).toEqual(["Are there leaks?", null]);
+  expect([english.question, english.translation]).toEqual(["Are there leaks?", null]);
   await db
     .update(projects)
     .set({ status: "Needs Corrections" })
@@ -70,11 +70,11 @@ test("a thread has the question and its sentences in the language that the devic
 test("the page that cancels a visit speaks it too; a language that the form lacks is English", async () => {
   const load = async (language: string) =>
     cancel.loader(await args(`/intake/${made.projectId}/cancel`, language));
-  expect(sayIn((await load("es")).words)("Onsite No-Show")).toBe("Nadie en el sitio");
+  expect(sayIn((await load("es")).translation)("Onsite No-Show")).toBe("Nadie en el sitio");
   const { project: view } = await load("es");
   expect(view.bookedIn?.es).toMatch(/^(lun|mar|mié|jue|vie|sáb|dom), /);
-  expect((await load("fr")).words).toBeNull();
+  expect((await load("fr")).translation).toBeNull();
   const { project } = await getProject(await scopeOfUser(made.inspector.id), made.projectId);
-  expect((await wordsOfProject(project, "es-MX"))?.language).toBe("es");
-  expect(await wordsOfProject(project, null)).toBeNull();
+  expect((await projectTranslation(project, "es-MX"))?.language).toBe("es");
+  expect(await projectTranslation(project, null)).toBeNull();
 });

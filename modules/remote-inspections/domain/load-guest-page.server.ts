@@ -1,8 +1,8 @@
 /** What the page of a link shows to a guest, and nothing else of the project. */
 import { and, eq } from "drizzle-orm";
 import { formatDate } from "#app/platform/format.ts";
-import { languageOfReader, readLanguage, wordsIn } from "#app/platform/page/language.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import { languageOfReader, readLanguage, translationIn } from "#app/platform/page/language.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
@@ -40,7 +40,7 @@ export interface GuestHead {
   until: string;
   /** Null before the guest typed it. */
   guestName: string | null;
-  words: Words | null;
+  translation: Translation | null;
   /** A reviewer sent questions back. */
   isCorrection: boolean;
 }
@@ -53,10 +53,13 @@ export interface GuestPage {
 }
 
 /** The language that the guest chose, else that of the browser. */
-export function guestWords(request: Request, language: string | null = null): Words | null {
+export function guestTranslation(
+  request: Request,
+  language: string | null = null,
+): Translation | null {
   const url = new URL(request.url);
   const chosen = readLanguage(url, request.headers.get("Cookie")) ?? language;
-  return wordsIn(guestCatalogs, chosen ?? languageOfReader(request));
+  return translationIn(guestCatalogs, chosen ?? languageOfReader(request));
 }
 
 /** Null for a link that opens nothing. */
@@ -64,29 +67,29 @@ export async function loadGuestPage(request: Request, token: string): Promise<Gu
   const guest = await findGuest(token);
   if (!guest) return null;
   const { link, found, scope } = guest;
-  const words = guestWords(request, link.language);
+  const translation = guestTranslation(request, link.language);
   const zone = found.site.timeZone ?? scope.viewer.timeZone;
   const head: GuestHead = {
     token,
     key: guestIdOf(link.id),
     organization: scope.viewer.organizationName,
     address: found.site.recordAddress ?? found.site.siteAddress,
-    until: formatDate(link.expiresAt, zone, { language: words?.language }),
+    until: formatDate(link.expiresAt, zone, { language: translation?.language }),
     guestName: link.guestName,
-    words,
+    translation,
     isCorrection: found.project.status === "Needs Corrections",
   };
   if (sentStatuses.includes(found.project.status)) return { head, state: "sent", intake: null };
   const state = link.guestName === null ? "begin" : link.sentAt === null ? "open" : "sent";
-  return { head, state, intake: await intakeOfGuest(guest, words, head.isCorrection) };
+  return { head, state, intake: await intakeOfGuest(guest, translation, head.isCorrection) };
 }
 
 async function intakeOfGuest(
   guest: Guest,
-  words: Words | null,
+  translation: Translation | null,
   isCorrection: boolean,
 ): Promise<GuestIntake> {
-  const intake = await readGuestIntake(guest, words);
+  const intake = await readGuestIntake(guest, translation);
   const form = formOfGuest(intake, isCorrection);
   const shown = new Set(form.sections.flatMap(({ fields }) => fields.map(({ id }) => id)));
   const ofShown = <Value>(all: Readonly<Record<string, Value>>) =>
@@ -131,9 +134,12 @@ async function photosOf(
 }
 
 /** The intake in the guest's language, if its form has it. */
-export async function readGuestIntake({ found }: Pick<Guest, "found">, words: Words | null) {
+export async function readGuestIntake(
+  { found }: Pick<Guest, "found">,
+  translation: Translation | null,
+) {
   const intake = await readIntake(found.project);
-  const code = words?.language ?? "en";
+  const code = translation?.language ?? "en";
   const translated = languageChoices(intake.publishedForm, code).find(({ isChosen }) => isChosen);
   return intakeInLanguage(intake, translated?.code ?? null);
 }

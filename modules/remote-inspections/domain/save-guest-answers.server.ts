@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
-import { wordsIn } from "#app/platform/page/language.ts";
+import { translationIn } from "#app/platform/page/language.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -37,7 +37,7 @@ export async function beginAsGuest(
       .update(guestLinks)
       .set({
         guestName,
-        language: wordsIn(guestCatalogs, language)?.language ?? null,
+        language: translationIn(guestCatalogs, language)?.language ?? null,
         ...(former === null && { begunAt: new Date() }),
       })
       .where(eq(guestLinks.id, id))

@@ -5,7 +5,7 @@ import { allowMails } from "#app/platform/mail/mail-allowance.server.ts";
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { sayIn, wordsIn } from "#app/platform/page/language.ts";
+import { sayIn, translationIn } from "#app/platform/page/language.ts";
 import { isProblem, Problem } from "#app/platform/problems.ts";
 import { asMail, sendText } from "#app/platform/text-messages/send-text.server.ts";
 import { db } from "#db/client.server.ts";
@@ -55,7 +55,7 @@ async function describe(
   try {
     const { project, site } = await getProject(scope, link.projectId);
     if (!answerableStatuses.includes(project.status)) return null;
-    const language = wordsIn(guestCatalogs, link.language)?.language ?? null;
+    const language = translationIn(guestCatalogs, link.language)?.language ?? null;
     const zone = site.timeZone ?? scope.viewer.timeZone;
     return {
       kind,
@@ -71,7 +71,7 @@ async function describe(
   }
 }
 
-const sayTo = ({ language }: Invitation) => sayIn(wordsIn(guestCatalogs, language));
+const sayTo = ({ language }: Invitation) => sayIn(translationIn(guestCatalogs, language));
 
 function titleFor(about: Invitation): string {
   const say = sayTo(about);

@@ -4,11 +4,11 @@ import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionResult, useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { sayIn } from "#app/platform/page/language.ts";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { FilesPath } from "#app/ui/files-path.ts";
 import { guestStepInput } from "../domain/guest-link.input.ts";
 import { getWritingGuest } from "../domain/find-guest.server.ts";
-import { guestWords, loadGuestPage } from "../domain/load-guest-page.server.ts";
+import { guestTranslation, loadGuestPage } from "../domain/load-guest-page.server.ts";
 import { beginAsGuest, saveGuestQuestion } from "../domain/save-guest-answers.server.ts";
 import { sendGuestWork } from "../domain/send-guest-work.server.ts";
 import { guestHeaders } from "../domain/serve-guest-file.server.ts";
@@ -16,7 +16,7 @@ import { GuestPageView } from "../ui/guest-page.tsx";
 import { UnknownGuestLink } from "../ui/guest-frame.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: sayIn(shown?.words ?? null)("Your solar inspection") },
+  { title: sayIn(shown?.translation ?? null)("Your solar inspection") },
   { name: "robots", content: "noindex, nofollow" },
 ];
 export const handle = { frame: "none" };
@@ -25,8 +25,8 @@ export const headers: HeadersFunction = () => guestHeaders;
 /** A GET request changes nothing, because mail programs prefetch links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await loadGuestPage(request, params.token ?? "");
-  const words = page ? page.head.words : guestWords(request);
-  return data({ page, words }, { status: page ? 200 : 404 });
+  const translation = page ? page.head.translation : guestTranslation(request);
+  return data({ page, translation }, { status: page ? 200 : 404 });
 }
 
 /** Another question of the same link is on the phone already. */
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   return handleForm(request, guestStepInput, async (step) => {
     if (step.intent === "begin") {
-      await beginAsGuest(guest, step.name, guestWords(request)?.language ?? null);
+      await beginAsGuest(guest, step.name, guestTranslation(request)?.language ?? null);
       return show("?list=1");
     }
     const open = await sendGuestWork(guest);
@@ -62,12 +62,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function GuestRoute() {
-  const { page, words } = useLoaderData<typeof loader>();
+  const { page, translation } = useLoaderData<typeof loader>();
   const result = useActionResult<{ message: string }>();
   const refusal = useRefusal();
   const filesPath = `/remote/${page?.head.token}/files`;
   return (
-    <WordsContext.Provider value={words}>
+    <TranslationContext.Provider value={translation}>
       {page ? (
         <FilesPath.Provider value={filesPath}>
           <GuestPageView page={page} refusal={refusal} message={result?.message ?? null} />
@@ -75,6 +75,6 @@ export default function GuestRoute() {
       ) : (
         <UnknownGuestLink />
       )}
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }

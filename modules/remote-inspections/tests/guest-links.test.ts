@@ -117,7 +117,7 @@ describe("the guest of a link", () => {
     expect(await begin(token, " ")).toMatchObject({ status: 400 });
     await post(token, new URLSearchParams({ intent: "begin", name: "Ana" }), "?language=es");
     expect(await links()).toMatchObject([{ guestName: "Ana", language: "es" }]);
-    expect((await openPage(token))?.head.words?.language).toBe("es");
+    expect((await openPage(token))?.head.translation?.language).toBe("es");
   });
 
   it("sends only a part where others add the rest, and the sender of the link is notified", async () => {

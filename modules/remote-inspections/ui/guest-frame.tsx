@@ -7,7 +7,7 @@ import { forgetPage } from "./store-page.ts";
 import type { GuestHead } from "../domain/load-guest-page.server.ts";
 
 interface GuestFrameProps {
-  head: Pick<GuestHead, "organization" | "address" | "until" | "words">;
+  head: Pick<GuestHead, "organization" | "address" | "until" | "translation">;
   /** Below the name, always in sight. */
   note?: ReactNode;
   children: ReactNode;
@@ -16,10 +16,10 @@ interface GuestFrameProps {
 /** The organization's name is at the top. The footer says what the page is, and until when the link works. */
 export function GuestFrame({ head, note, children }: GuestFrameProps) {
   const say = useSay();
-  const { organization, address, until, words } = head;
+  const { organization, address, until, translation } = head;
   return (
     <div
-      lang={words?.language ?? "en"}
+      lang={translation?.language ?? "en"}
       data-guest-page=""
       className="field-screen mx-auto flex min-h-screen max-w-[560px] flex-col"
     >
@@ -32,7 +32,7 @@ export function GuestFrame({ head, note, children }: GuestFrameProps) {
             <strong className="block truncate font-semibold">{organization}</strong>
             <span className="block truncate text-sm text-muted">{address}</span>
           </p>
-          <LanguageLink language={words?.language ?? "en"} />
+          <LanguageLink language={translation?.language ?? "en"} />
         </header>
         {note}
       </div>

@@ -1,6 +1,6 @@
 /** The sentences of a report in other languages. `npm run sentences` lists what is missing, and what is no longer said. */
-import { wordsIn, type Catalogs } from "#app/platform/page/language.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import { translationIn, type Catalogs } from "#app/platform/page/language.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 
@@ -200,14 +200,14 @@ export const reportCatalogs: Catalogs = {
 };
 
 /** The sentences of a report. They follow the language of its form, so that a report never mixes two. */
-export function reportWords(
+export function reportTranslation(
   form: Pick<FormDefinition, "languages" | "language">,
   language: string | null,
-): Words | null {
+): Translation | null {
   const chosen = languageChoices(form, language).find(({ isChosen }) => isChosen);
-  return wordsIn(reportCatalogs, chosen?.code);
+  return translationIn(reportCatalogs, chosen?.code);
 }
 
 /** The sentences for a reader of whom only the language of the browser is known. */
-export const wordsOfReader = (language: string | null): Words | null =>
-  wordsIn(reportCatalogs, language);
+export const readerTranslation = (language: string | null): Translation | null =>
+  translationIn(reportCatalogs, language);

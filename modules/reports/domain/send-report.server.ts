@@ -76,7 +76,7 @@ export async function deliverReport(sending: {
   const content = inLanguage
     ? await pdfIn(inLanguage)
     : await buffer((await openFile(file)).stream);
-  const { map, words: texts } = await writeMailTexts(report, viewer, inLanguage);
+  const { map, texts } = await writeMailTexts(report, viewer, inLanguage);
   const attached = { filename: file.name, content, contentType: file.contentType };
   await mailEach(sending.addresses, (address) =>
     sendMail({
@@ -113,7 +113,7 @@ async function writeMailTexts(
     contentType: "image/jpeg",
     cid: "map@fieldlight",
   };
-  const words = writeReportMail({
+  const texts = writeReportMail({
     title: report.title,
     siteOwnerName: site.siteOwnerName,
     siteAddress: site.siteAddress,
@@ -121,7 +121,7 @@ async function writeMailTexts(
     result,
     mapCid: map?.cid ?? null,
     reportUrl: `${env().APP_ORIGIN}/reports/${report.id}/download`,
-    words: inLanguage?.words ?? null,
+    translation: inLanguage?.translation ?? null,
   });
-  return { map, words };
+  return { map, texts };
 }

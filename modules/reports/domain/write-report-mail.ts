@@ -1,6 +1,6 @@
 /** The text of the email with which a report is sent. Pure. */
 import { sayIn, type Say } from "#app/platform/page/language.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import { composeMail } from "#app/platform/mail/compose-mail.ts";
 import { mailSubject } from "#app/platform/mail/mail-subject.ts";
 import type { StoredResult } from "#modules/scoring/public.results.server.ts";
@@ -16,7 +16,7 @@ export interface MailedReport {
   mapCid: string | null;
   reportUrl: string;
   /** The sentences of the email in the language of the attached report; English without any. */
-  words?: Words | null;
+  translation?: Translation | null;
 }
 
 /** The maximum number of failures in the email; the report contains all of them. */
@@ -25,7 +25,7 @@ const maxFailures = 5;
 export function writeReportMail(report: MailedReport) {
   const { title, siteOwnerName, siteAddress, sender, result, mapCid, reportUrl } = report;
   const { name, organizationName } = sender;
-  const say = sayIn(report.words ?? null);
+  const say = sayIn(report.translation ?? null);
   const failures = result?.failures ?? [];
   const more = failures.length - maxFailures;
   return {

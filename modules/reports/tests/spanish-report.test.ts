@@ -196,19 +196,19 @@ test("is in English for a reader who asks for no language or one that the form l
   const made = await makeSpanish();
   for (const language of [null, "fr"]) {
     const content = await readReportContent(made.scope, made.projectId, language);
-    expect(content.words).toBeNull();
+    expect(content.translation).toBeNull();
     expect(textsOf(describeReport(content, fullReportOptions).blocks)).toContain("What to do");
   }
 });
 
 test("of a project that is shared without answers ends after what to do", async () => {
   const made = await makeSpanish();
-  const { blocks, words } = await readSharedPage(made.project, {
+  const { blocks, translation } = await readSharedPage(made.project, {
     kind: "project",
     language: "es",
     photoUrl: (id) => id,
   });
-  expect(words?.language).toBe("es");
+  expect(translation?.language).toBe("es");
   const headings = blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
   expect(headings).toEqual(["Qué hacer", "Fotos"]);
 });
@@ -243,9 +243,9 @@ test.each([
   ["submitted for review", "envió a revisión"],
   ["wrote a message on Tue, Oct 20, 2026", "wrote a message on mar, 20 oct 2026"],
 ])("the log says %s", (message, text) => {
-  const words = { language: "es", sentences: reportCatalogs.es! };
-  expect(logMessage(message, reportText({ words, zone: "UTC" }))).toBe(text);
-  expect(logMessage(message, reportText({ words: null, zone: "UTC" }))).toBe(message);
+  const translation = { language: "es", sentences: reportCatalogs.es! };
+  expect(logMessage(message, reportText({ translation, zone: "UTC" }))).toBe(text);
+  expect(logMessage(message, reportText({ translation: null, zone: "UTC" }))).toBe(message);
 });
 
 test("says a score without a minimum, and one thing that needs repair", () => {

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useSay } from "#app/platform/page/language.ts";
-import { WordsContext, type Words } from "#app/platform/page/shell-data.ts";
+import { TranslationContext, type Translation } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { CancelView } from "../domain/cancel/load-cancellation.server.ts";
 import { CancelForm } from "./cancel-form.tsx";
@@ -9,24 +9,24 @@ import { CancelForm } from "./cancel-form.tsx";
 interface CancelPageProps {
   project: CancelView;
   /** The sentences in the language of the form; English without any. */
-  words?: Words | null;
+  translation?: Translation | null;
   refusal: FormRefusal | null;
   /** The URL of the page the dialog was opened from. */
   closeTo: string;
 }
 
 /** Which visit is canceled, and why. */
-export function CancelPage({ words = null, ...props }: CancelPageProps) {
+export function CancelPage({ translation = null, ...props }: CancelPageProps) {
   return (
-    <WordsContext.Provider value={words}>
+    <TranslationContext.Provider value={translation}>
       <CancelDialog {...props} />
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 
-function CancelDialog({ project, refusal, closeTo }: Omit<CancelPageProps, "words">) {
+function CancelDialog({ project, refusal, closeTo }: Omit<CancelPageProps, "translation">) {
   const say = useSay();
-  const language = useContext(WordsContext)?.language;
+  const language = useContext(TranslationContext)?.language;
   const booked = (language && project.bookedIn?.[language]) || project.booked;
   return (
     <DialogPage title={say("Cancel Intake")} closeTo={closeTo} closeLabel={say("Close")}>

@@ -28,7 +28,9 @@ export async function loadSharedPage(request: Request, token: string) {
     isLocked: false as const,
     kind: link.kind,
     sharedBy: scope.viewer.organizationName,
-    until: formatDate(link.expiresAt, scope.viewer.timeZone, { language: page.words?.language }),
+    until: formatDate(link.expiresAt, scope.viewer.timeZone, {
+      language: page.translation?.language,
+    }),
     pdf: link.kind === "report" ? `/shared/${token}/report.pdf` : null,
     ...page,
   };

@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { languageOfReader } from "#app/platform/page/language.ts";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { wordsOfReader } from "#modules/reports/public.shared.server.ts";
+import { readerTranslation } from "#modules/reports/public.shared.server.ts";
 import { findShared } from "../domain/find-shared.server.ts";
 import { loadSharedPage } from "../domain/load-shared-page.server.ts";
 import { codeInput } from "../domain/share.input.ts";
@@ -31,9 +31,9 @@ const headersOf = (isForm: boolean) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await loadSharedPage(request, params.token ?? "");
-  const words = wordsOfReader(languageOfReader(request));
+  const translation = readerTranslation(languageOfReader(request));
   return data(
-    { page, words },
+    { page, translation },
     { status: page ? 200 : 404, headers: headersOf(page?.isLocked ?? false) },
   );
 }
@@ -54,12 +54,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Shared() {
-  const { page, words } = useLoaderData<typeof loader>();
+  const { page, translation } = useLoaderData<typeof loader>();
   const refusal = useRefusal();
   if (page && !page.isLocked) return <SharedPageView page={page} />;
   return (
-    <WordsContext.Provider value={words}>
+    <TranslationContext.Provider value={translation}>
       {page ? <CodeForm refusal={refusal} /> : <UnknownLink />}
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }

@@ -272,12 +272,12 @@ describe("a link with a code", () => {
       const headers = { "Accept-Language": accepted };
       return (await openLink.loader(argsOf(path, { token: path.slice(8, 51) }, { headers }))).data;
     };
-    expect((await load(`/shared/${token}?language=es`)).words?.language).toBe("es");
-    expect((await load(`/shared/${token}`, "es-MX,en;q=0.5")).words?.language).toBe("es");
-    expect((await load(`/shared/${token}`)).words).toBeNull();
+    expect((await load(`/shared/${token}?language=es`)).translation?.language).toBe("es");
+    expect((await load(`/shared/${token}`, "es-MX,en;q=0.5")).translation?.language).toBe("es");
+    expect((await load(`/shared/${token}`)).translation).toBeNull();
     expect(await load(`/shared/${"x".repeat(43)}?language=es`)).toMatchObject({
       page: null,
-      words: { language: "es" },
+      translation: { language: "es" },
     });
     const body = new URLSearchParams({ code: code! });
     const init = { method: "POST", body };

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from "react";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
 
 interface SharedNoteProps {
@@ -9,7 +9,7 @@ interface SharedNoteProps {
 
 /** A page that says one thing, in the middle of a phone's width. */
 export function SharedNote({ title, children }: SharedNoteProps) {
-  const language = useContext(WordsContext)?.language;
+  const language = useContext(TranslationContext)?.language;
   return (
     <div
       lang={language}

@@ -1,6 +1,6 @@
 /** What a link shows without sign-in: one report or one project, as a document. */
 import { useSay } from "#app/platform/page/language.ts";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReportParts } from "#modules/reports/public.ui.ts";
 import type { SharedPageData } from "../domain/load-shared-page.server.ts";
@@ -22,18 +22,18 @@ export function UnknownLink() {
 
 export function SharedPageView({ page }: { page: ShownPage }) {
   return (
-    <WordsContext.Provider value={page.words}>
+    <TranslationContext.Provider value={page.translation}>
       <SharedDocument page={page} />
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 
 function SharedDocument({ page }: { page: ShownPage }) {
   const say = useSay();
-  const { title, kind, sharedBy, until, pdf, languages, words, blocks } = page;
+  const { title, kind, sharedBy, until, pdf, languages, translation, blocks } = page;
   const chosen = languages.find(({ isChosen }, index) => isChosen && index > 0);
   return (
-    <div lang={words?.language} className="mx-auto grid max-w-3xl gap-4 sm:p-6">
+    <div lang={translation?.language} className="mx-auto grid max-w-3xl gap-4 sm:p-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 sm:px-0 sm:pt-0 print:hidden">
         <p className="min-w-0 flex-1 text-sm text-muted">
           {say("Shared by")} <strong className="font-semibold text-ink">{sharedBy}</strong>

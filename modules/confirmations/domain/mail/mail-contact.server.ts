@@ -6,7 +6,7 @@ import { Problem } from "#app/platform/problems.ts";
 import { asMail, sendText } from "#app/platform/text-messages/send-text.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { mailContact } from "../../jobs/mail-contact.job.ts";
-import { wordsIn } from "#app/platform/page/language.ts";
+import { translationIn } from "#app/platform/page/language.ts";
 import { visitCatalogs } from "../catalogs.ts";
 import { contactTokenOf } from "../contact-token.server.ts";
 import { visitTextIn } from "../visit-text.ts";
@@ -26,7 +26,7 @@ export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): 
   const isCurrent = row.visitAt?.getTime() === (visitAt ? new Date(visitAt).getTime() : undefined);
   if (!isCurrent || !isDue(visit, kind)) return;
   const url = `${env().APP_ORIGIN}/visit/${contactTokenOf(row)}`;
-  const words = wordsIn(visitCatalogs, row.language);
+  const translation = translationIn(visitCatalogs, row.language);
   const key = `confirmation:${id}:${mail}`;
   const about: MailedVisit = {
     kind,
@@ -38,8 +38,8 @@ export async function mailContactNow({ id, kind, mail, visitAt }: MailRequest): 
     at: row.visitAt,
     expectedAt: row.expectedAt ?? row.visitAt,
     minutes: found.project.inspectionMinutes ?? 60,
-    text: visitTextIn(words, zone),
-    language: words?.language ?? "en",
+    text: visitTextIn(translation, zone),
+    language: translation?.language ?? "en",
     url,
     stopUrl: `${url}/stop`,
   };

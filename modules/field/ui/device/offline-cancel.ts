@@ -2,17 +2,17 @@
 import { redirect } from "@remix-run/react";
 import { sayIn } from "#app/platform/page/language.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
-import { hasUnsentSteps, tryServer, wordsOfDownload } from "./offline-intake.ts";
+import { hasUnsentSteps, tryServer, downloadTranslation } from "./offline-intake.ts";
 import { sendStep } from "./send-unsent.ts";
 import { findDownload } from "./device-storage.ts";
 
 interface CancelData {
   project: CancelView;
-  words: Words | null;
+  translation: Translation | null;
 }
 
 /** Data of the page that asks for the reason. */
@@ -25,7 +25,7 @@ async function loadCancelPage(
   if (!download?.cancel) return callServer();
   registerOfflinePages(prefixOf(new URL(url).pathname), projectId);
   const result = (await hasUnsentSteps(projectId)) ? null : await tryServer(callServer);
-  return result ?? { project: download.cancel, words: wordsOfDownload(url, download) };
+  return result ?? { project: download.cancel, translation: downloadTranslation(url, download) };
 }
 
 async function cancelOnDevice<Result>(
@@ -56,7 +56,7 @@ async function cancelOnDevice<Result>(
   );
   if (outcome === "unstored") return callServer();
   if (outcome === "waits") return redirectOnDevice(`${prefix}/field`);
-  pageMessages.show(sayIn(wordsOfDownload(request.url, download))("Inspection canceled"));
+  pageMessages.show(sayIn(downloadTranslation(request.url, download))("Inspection canceled"));
   return redirect(`${prefix}/field`);
 }
 

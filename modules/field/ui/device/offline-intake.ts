@@ -2,10 +2,10 @@
 import { isRouteErrorResponse, redirect } from "@remix-run/react";
 import { connection, isTemporaryFailure } from "#app/platform/page/connection.ts";
 import { pageMessages } from "#app/platform/page/page-messages.ts";
-import { readLanguage, rememberLanguage, wordsIn } from "#app/platform/page/language.ts";
-import { type Words } from "#app/platform/page/shell-data.ts";
+import { readLanguage, rememberLanguage, translationIn } from "#app/platform/page/language.ts";
+import { type Translation } from "#app/platform/page/shell-data.ts";
 import { pack } from "#app/platform/lists/packed.ts";
-import { intakeWords, refusedPath } from "#modules/intake/public.field.ts";
+import { intakeTranslation, refusedPath } from "#modules/intake/public.field.ts";
 import { regroupByDay, type FieldDays } from "../../domain/assignment.ts";
 import type { OpenedIntake } from "#modules/intake/public.field.ts";
 import { fieldCatalogs } from "../../domain/catalogs.ts";
@@ -83,24 +83,24 @@ export async function hasUnsentSteps(projectId: string): Promise<boolean> {
 
 interface FieldPageData {
   days: FieldDays;
-  words: Words | null;
+  translation: Translation | null;
 }
 
 /** The sentences of the pages of a downloaded intake. */
-export const wordsOfDownload = (url: string, { intake }: StoredDownload): Words | null =>
-  intakeWords(intake.form, readLanguage(new URL(url), document.cookie));
+export const downloadTranslation = (url: string, { intake }: StoredDownload): Translation | null =>
+  intakeTranslation(intake.form, readLanguage(new URL(url), document.cookie));
 
 /** As the server reads it. @param url of the page, which may choose another language. */
-function wordsOnDevice(url: string): Words | null {
+function deviceTranslation(url: string): Translation | null {
   rememberLanguage(new URL(url));
-  return wordsIn(fieldCatalogs, readLanguage(new URL(url), document.cookie));
+  return translationIn(fieldCatalogs, readLanguage(new URL(url), document.cookie));
 }
 
 export async function loadFieldPage<Result extends FieldPageData>(
   url: string,
   callServer: () => Promise<Result>,
 ): Promise<Result | FieldPageData> {
-  const words = wordsOnDevice(url);
+  const translation = deviceTranslation(url);
   const days = await findDays().catch(() => undefined);
   if (!days) return callServer();
   const prefix = prefixOf(new URL(url).pathname);
@@ -111,20 +111,20 @@ export async function loadFieldPage<Result extends FieldPageData>(
     await saveDays(result.days).catch(() => undefined);
     return result;
   };
-  return (await tryServer(fetchDays)) ?? { days: regroupByDay(days, new Date()), words };
+  return (await tryServer(fetchDays)) ?? { days: regroupByDay(days, new Date()), translation };
 }
 
 /** The page of stored data needs no server. A server that answers reports whether the person still has access. */
 export async function loadDevicePage(
   url: string,
-  callServer: () => Promise<Pick<FieldPageData, "words">>,
-): Promise<Pick<FieldPageData, "words">> {
-  const words = wordsOnDevice(url);
+  callServer: () => Promise<Pick<FieldPageData, "translation">>,
+): Promise<Pick<FieldPageData, "translation">> {
+  const translation = deviceTranslation(url);
   const prefix = prefixOf(new URL(url).pathname);
   for (const { projectId } of await listDownloads().catch(() => []))
     registerOfflinePages(prefix, projectId);
   await tryServer(callServer);
-  return { words };
+  return { translation };
 }
 
 type SubmitData = Extract<ReturnType<typeof checkDownload>, { page: object }>["page"];

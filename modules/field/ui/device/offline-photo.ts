@@ -10,7 +10,7 @@ import { photoUrl } from "#app/ui/photo-url.ts";
 import { thumbnailWidth } from "#modules/intake/public.ui.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { StoredDownload, UnsentDrawing, UnsentFile } from "./databases.ts";
-import { tryServer, wordsOfDownload } from "./offline-intake.ts";
+import { tryServer, downloadTranslation } from "./offline-intake.ts";
 import { sendStep } from "./send-unsent.ts";
 import { findDownload, outbox } from "./device-storage.ts";
 
@@ -42,13 +42,13 @@ async function loadPhotoPage(
     return {
       ...(await viewUnsent(ids, waiting.file, waiting.drawing)),
       ...placeOf(download),
-      words: download ? wordsOfDownload(url, download) : null,
+      translation: download ? downloadTranslation(url, download) : null,
     };
   const result = waiting.drawing || !download ? null : await tryServer(callServer);
   const shown = result ?? viewDownloaded(ids, download, waiting.drawing) ?? (await callServer());
   // The photo may have arrived already, and the drawing on it may not.
-  const words = download ? wordsOfDownload(url, download) : shown.words;
-  return { ...shown, ...(waiting.drawing && drawingView(waiting.drawing)), words };
+  const translation = download ? downloadTranslation(url, download) : shown.translation;
+  return { ...shown, ...(waiting.drawing && drawingView(waiting.drawing)), translation };
 }
 
 const placeOf = (download: StoredDownload | undefined) => ({
@@ -138,8 +138,8 @@ async function drawOnDevice<Result>(
   const back = backFromPhoto(search, prefix + intakePath(ids.projectId));
   // A drawing that still waits is reported beside its photo.
   if (outcome === "waits") return redirectOnDevice(back);
-  const words = download ? wordsOfDownload(request.url, download) : null;
-  pageMessages.show(sayIn(words)("The drawing was saved."));
+  const translation = download ? downloadTranslation(request.url, download) : null;
+  pageMessages.show(sayIn(translation)("The drawing was saved."));
   return redirect(back);
 }
 

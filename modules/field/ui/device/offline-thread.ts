@@ -9,7 +9,7 @@ import { shrinkPhoto } from "#app/ui/photos/shrinking/shrink-photo.ts";
 import type { ThreadView, WaitingMessage } from "#modules/intake/public.field.ts";
 import { prefixOf, redirectOnDevice, registerOfflinePages } from "./offline-pages.ts";
 import type { UnsentItem } from "./databases.ts";
-import { tryServer, wordsOfDownload } from "./offline-intake.ts";
+import { tryServer, downloadTranslation } from "./offline-intake.ts";
 import { sendNow, sendStep } from "./send-unsent.ts";
 import { findDownload, readUnsent } from "./device-storage.ts";
 
@@ -39,8 +39,8 @@ async function loadThreadPage(
   const view = (downloaded ? await tryServer(callServer) : await callServer()) ?? downloaded;
   const waiting = (await findUnsent(ids)).flatMap(asWaiting);
   // Each message that is begun here gets its own key, because the download has only one.
-  const words = wordsOfDownload(url, download);
-  return { ...view!, words, sendKey: crypto.randomUUID(), waiting };
+  const translation = downloadTranslation(url, download);
+  return { ...view!, translation, sendKey: crypto.randomUUID(), waiting };
 }
 
 function asWaiting({ id: key, message, trouble: errorMessage }: UnsentItem): WaitingMessage[] {
@@ -64,8 +64,8 @@ async function sendOnDevice<Result>(
   const form = await requestCopy.formData();
   const key = form.get("sendKey");
   if (!download || typeof key !== "string") return callServer();
-  const words = form.get("text");
-  const text = typeof words === "string" ? words.trim() : "";
+  const typed = form.get("text");
+  const text = typeof typed === "string" ? typed.trim() : "";
   const chosen = form.getAll("photos").filter((each): each is File => each instanceof File);
   const photos = chosen.filter(({ size }) => size > 0);
   if (text === "" && photos.length === 0) return emptyMessage;
@@ -78,7 +78,7 @@ async function sendOnDevice<Result>(
   );
   if (outcome === "unstored") return callServer();
   if (outcome === "waits") return redirectOnDevice(pathname);
-  pageMessages.show(sayIn(wordsOfDownload(request.url, download))("Message sent."));
+  pageMessages.show(sayIn(downloadTranslation(request.url, download))("Message sent."));
   return redirect(pathname);
 }
 

@@ -17,11 +17,11 @@ const daysWith = (open: Assignment[]): FieldDays => ({ today: [], week: [], open
 
 it("stores the days of a response that came too late for the page, for the next one", async () => {
   await saveDays(daysWith([]));
-  const late = Promise.withResolvers<{ days: FieldDays; words: null }>();
+  const late = Promise.withResolvers<{ days: FieldDays; translation: null }>();
   const address = "https://product.test/field";
   const shown = await loadFieldPage(address, () => late.promise);
   expect(shown.days.open).toEqual([]);
-  late.resolve({ days: daysWith([visit]), words: null });
+  late.resolve({ days: daysWith([visit]), translation: null });
   await vi.waitFor(async () => expect((await findDays())?.open).toEqual([visit]));
 });
 
@@ -29,7 +29,7 @@ it("stores the days of a response that came in time", async () => {
   await saveDays(daysWith([]));
   const days = daysWith([visit]);
   const shown = await loadFieldPage("https://product.test/field", () =>
-    Promise.resolve({ days, words: null }),
+    Promise.resolve({ days, translation: null }),
   );
   expect(shown.days).toEqual(days);
   expect((await findDays())?.open).toEqual([visit]);

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { useSay, type Say } from "#app/platform/page/language.ts";
-import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, TranslationContext } from "#app/platform/page/shell-data.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
@@ -38,7 +38,7 @@ export function AssignmentCard(props: AssignmentCardProps) {
   const href = useOrganizationPath();
   const say = useSay();
   const { id, siteOwner, site, contact, phone, at, zone, screen } = assignment;
-  const type = typeText(assignment, useContext(WordsContext)?.language);
+  const type = typeText(assignment, useContext(TranslationContext)?.language);
   const progress = unsent ? summarizeUnsent(unsent, say) : null;
   const status = progress?.status ?? assignment.status;
   return (

@@ -6,8 +6,8 @@ import { useSay } from "#app/platform/page/language.ts";
 import {
   useOrganizationPath,
   useShell,
-  WordsContext,
-  type Words,
+  TranslationContext,
+  type Translation,
 } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,13 +23,13 @@ import { UnsentList } from "./unsent-list.tsx";
 import { useDevice } from "./use-device.ts";
 
 /** All that this browser stores for the signed-in person, and how to remove it. */
-export function DevicePage({ words }: { words: Words | null }) {
+export function DevicePage({ translation }: { translation: Translation | null }) {
   return (
-    <WordsContext.Provider value={words}>
-      <div lang={words?.language} className="field-screen">
+    <TranslationContext.Provider value={translation}>
+      <div lang={translation?.language} className="field-screen">
         <StoredWork />
       </div>
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 

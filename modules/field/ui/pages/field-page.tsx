@@ -1,6 +1,10 @@
 import { useCallback } from "react";
 import { useSay } from "#app/platform/page/language.ts";
-import { useOrganizationPath, WordsContext, type Words } from "#app/platform/page/shell-data.ts";
+import {
+  useOrganizationPath,
+  TranslationContext,
+  type Translation,
+} from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import type { Assignment, FieldDays } from "../../domain/assignment.ts";
@@ -16,21 +20,21 @@ interface FieldPageProps {
   days: FieldDays;
   /** Unknown offline. */
   threads?: number;
-  words: Words | null;
+  translation: Translation | null;
 }
 
 /** The first page of people who visit sites: what is to be done, and how to get there. */
-export function FieldPage({ words, ...page }: FieldPageProps) {
+export function FieldPage({ translation, ...page }: FieldPageProps) {
   return (
-    <WordsContext.Provider value={words}>
-      <div lang={words?.language} className="field-screen">
+    <TranslationContext.Provider value={translation}>
+      <div lang={translation?.language} className="field-screen">
         <Visits {...page} />
       </div>
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 
-function Visits({ days, threads = 0 }: Omit<FieldPageProps, "words">) {
+function Visits({ days, threads = 0 }: Omit<FieldPageProps, "translation">) {
   const say = useSay();
   const href = useOrganizationPath();
   const { deviceStatus, refresh, isSending } = useDevice();

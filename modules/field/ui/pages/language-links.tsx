@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Link } from "@remix-run/react";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 
 const languages = [
   { code: "en", name: "English" },
@@ -9,7 +9,7 @@ const languages = [
 
 /** Links to the same page in the other languages, in their own words. The device remembers the choice. */
 export function LanguageLinks() {
-  const shown = useContext(WordsContext)?.language ?? "en";
+  const shown = useContext(TranslationContext)?.language ?? "en";
   return languages
     .filter(({ code }) => code !== shown)
     .map(({ code, name }) => (

@@ -13,7 +13,7 @@ import {
 import { pageIds, tableIdOf, viewTable } from "#modules/form-logic/public.tables.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import { formatDate } from "#app/platform/format.ts";
-import { intakeWords, textIn } from "../catalogs.ts";
+import { intakeTranslation, textIn } from "../catalogs.ts";
 import {
   compileForm,
   type FormSection,
@@ -72,17 +72,17 @@ export function buildIntakeView(
   // A page has only the texts of its language.
   const { sections: _sections, languages: _languages, ...form } = intake.form;
   const languages = languageChoices(intake.form, requested.language ?? null);
-  const words = intakeWords(intake.form, requested.language);
+  const translation = intakeTranslation(intake.form, requested.language);
   const { progress, tabs } = progressOf(intake, missing);
   return {
     ...facts,
     title: intake.form.title,
     form,
     languages,
-    words,
+    translation,
     details: facts.details.map(({ valueIn, ...detail }) => ({
       ...detail,
-      value: textIn(words, valueIn) ?? detail.value,
+      value: textIn(translation, valueIn) ?? detail.value,
     })),
     ...view,
     instance,

@@ -8,7 +8,7 @@ import type {
 } from "#modules/form-logic/public.answers.ts";
 import type { TableView } from "#modules/form-logic/public.tables.ts";
 import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import type { AutoRubricQuestion } from "#modules/scoring/public.ts";
 import type { ThreadSummary } from "../threads/thread.ts";
 import type { IntakePhoto } from "../intake.ts";
@@ -23,7 +23,7 @@ export interface IntakeStart {
   /** The booked time as text; missing in older downloads. */
   booked?: string | null;
   /** The sentences of the page in the language of the form; null for English. */
-  words: Words | null;
+  translation: Translation | null;
   /** The languages of the form; empty if it has one. */
   languages: LanguageChoice[];
   isInProgress: boolean;
@@ -78,7 +78,7 @@ export interface IntakeView {
   /** Empty for a form in one language. */
   languages: LanguageChoice[];
   /** The sentences of the page in that language; null for English. */
-  words: Words | null;
+  translation: Translation | null;
   section: FormSection;
   /** The instance that the section is, if it repeats; absent or null otherwise. */
   instance?: InstanceView | null;

@@ -16,7 +16,7 @@ import {
 } from "#modules/projects/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { readLanguage } from "#app/platform/page/language.ts";
-import { intakeWords } from "../catalogs.ts";
+import { intakeTranslation } from "../catalogs.ts";
 import type { IntakeStart } from "./intake-view.ts";
 import { packView, type PackedView } from "./packed-view.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
@@ -64,17 +64,17 @@ function startPage(
   language: string | null,
 ): { kind: "start" } & IntakeStart {
   const { project, site } = found;
-  const words = intakeWords(form, language);
+  const translation = intakeTranslation(form, language);
   return {
     kind: "start",
     projectId: project.id,
     title: form.title,
     siteOwner: site.siteOwnerName,
     address: site.siteAddress,
-    booked: bookedTime(scope, found, words?.language),
+    booked: bookedTime(scope, found, translation?.language),
     isInProgress: project.status === "In Progress",
     canCancel: canCancelBooking(scope.viewer, project),
-    words,
+    translation,
     languages: languageChoices(form, language),
   };
 }

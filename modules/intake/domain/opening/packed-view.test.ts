@@ -99,8 +99,8 @@ it.each(["table:string~2", "table:string~1", "inverter~1", "string~2~x7"])(
   "the page %s arrives as it was sent",
   (sectionId) => {
     const view = viewOf(sectionId);
-    const { words: _words, ...shown } = unpackView(packView(view));
-    const { words: _same, ...sent } = view;
+    const { translation: _words, ...shown } = unpackView(packView(view));
+    const { translation: _same, ...sent } = view;
     expect(shown).toEqual(JSON.parse(JSON.stringify(sent)));
   },
 );

@@ -17,7 +17,7 @@ import { canReadCaptures, canWriteAnswers } from "../../policy.ts";
 import { getProjectForPhotoChange, type AddedPhoto } from "./change-photos.server.ts";
 import { receivedSteps } from "../../schema.ts";
 import { findLockHolder } from "../opening/find-lock-holder.server.ts";
-import { wordsOfProject } from "../words-of-project.server.ts";
+import { projectTranslation } from "../project-translation.server.ts";
 import { findReceived, receiveOnce } from "../steps/receive-once.server.ts";
 import type { StepResult } from "../steps/step.ts";
 import { findCapture } from "./list-photos.server.ts";
@@ -101,11 +101,11 @@ export async function viewPhoto(
   const { project, site } = await getProject(scope, projectId);
   if (!canReadIntake(scope.viewer, project)) throw new Problem("not-project-member");
   const photo = await getPhoto(scope, project, photoId);
-  const [drawing, holder, capture, words] = await Promise.all([
+  const [drawing, holder, capture, translation] = await Promise.all([
     findDrawing(photo),
     findLockHolder(project),
     canReadCaptures(scope.viewer, project) ? findCapture(project, photo) : null,
-    wordsOfProject(project, language),
+    projectTranslation(project, language),
   ]);
   const isHeld = holder !== null && holder.id !== scope.viewer.id;
   return {
@@ -122,7 +122,7 @@ export async function viewPhoto(
     version: drawing?.version ?? 0,
     canDraw: canWriteAnswers(scope.viewer, project) && !isHeld,
     capture,
-    words,
+    translation,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import type { PhotoCapture } from "./photo-capture.ts";
 
 export interface PhotoView {
@@ -16,7 +16,7 @@ export interface PhotoView {
   version: number;
   canDraw: boolean;
   /** The sentences of the page in the language of the form; null for English. */
-  words?: Words | null;
+  translation?: Translation | null;
   /** When and where the photo was taken, for people who work on the project. */
   capture?: PhotoCapture | null;
   /** The URL of the picture if this device has it. */

@@ -21,7 +21,7 @@ import { messageInput, maxPhotos } from "./message.input.ts";
 import { requireThread, sendMessage, type MessageToSend } from "./send-message.server.ts";
 import { hasSentMessage } from "./read-threads.server.ts";
 import { settleThread } from "./settle-thread.server.ts";
-import { sayToSender } from "../words-of-project.server.ts";
+import { sayToSender } from "../project-translation.server.ts";
 import { viewThread } from "./view-thread.server.ts";
 
 interface PageIds {

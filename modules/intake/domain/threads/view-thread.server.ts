@@ -6,8 +6,8 @@ import { displayValues } from "#modules/form-logic/public.answers.ts";
 import { intakeScreen } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { canSettleThreads, canWriteInThreads, threadSide } from "../../policy.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
-import { intakeWords } from "../catalogs.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
+import { intakeTranslation } from "../catalogs.ts";
 import { intakeInLanguage, readIntake } from "../get-intake.server.ts";
 import { intakeQuery } from "../intake-path.ts";
 import { findThread } from "./read-threads.server.ts";
@@ -33,7 +33,7 @@ export interface ThreadView {
   /** The key of the form's next message, so that pressing the button twice sends it once. */
   sendKey: string;
   /** The sentences of the page in the language of the form; null for English. Missing in older downloads. */
-  words?: Words | null;
+  translation?: Translation | null;
   /** Messages that are stored on this device and not sent yet. */
   waiting?: WaitingMessage[];
 }
@@ -86,6 +86,6 @@ export async function viewThread(
     canSettle:
       thread !== null && thread.state !== "Settled" && canSettleThreads(scope.viewer, project),
     sendKey: newId(),
-    words: intakeWords(intake.form, language),
+    translation: intakeTranslation(intake.form, language),
   };
 }

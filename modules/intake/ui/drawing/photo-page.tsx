@@ -3,7 +3,7 @@ import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { formatTimestamp } from "#app/platform/format.ts";
 import { useContext } from "react";
 import { useSay } from "#app/platform/page/language.ts";
-import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, TranslationContext } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -21,9 +21,9 @@ import { PhotoFrame } from "./photo-frame.tsx";
 /** A photo with its drawing. People who fill in the intake can draw on it. */
 export function PhotoPage(props: PhotoPageProps) {
   return (
-    <WordsContext.Provider value={props.view.words ?? null}>
+    <TranslationContext.Provider value={props.view.translation ?? null}>
       <Photo {...props} />
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 
@@ -38,7 +38,7 @@ function Photo({ view, refusal }: PhotoPageProps) {
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
   return (
-    <div lang={view.words?.language} className="field-screen">
+    <div lang={view.translation?.language} className="field-screen">
       <Page
         title={<span className="wrap-anywhere">{view.name}</span>}
         breadcrumbs={[
@@ -86,7 +86,7 @@ function Photo({ view, refusal }: PhotoPageProps) {
 /** What the camera recorded. The camera's clock has no time zone, so the page shows the time unchanged. */
 function CaptureNote({ at, distance, isFar }: PhotoCapture) {
   const say = useSay();
-  const language = useContext(WordsContext)?.language;
+  const language = useContext(TranslationContext)?.language;
   const parts = [
     at && formatTimestamp(`${at.replace(" ", "T")}Z`, "UTC", { language }),
     distance && say("{distance} from the site", { distance }),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSay, type Say } from "#app/platform/page/language.ts";
-import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -39,11 +39,11 @@ const logoPixels = 240;
  */
 export function IntakePage({ view }: { view: IntakeView }) {
   return (
-    <WordsContext.Provider value={view.words}>
-      <div lang={view.words?.language} className="field-screen slim-head">
+    <TranslationContext.Provider value={view.translation}>
+      <div lang={view.translation?.language} className="field-screen slim-head">
         <IntakeBody view={view} />
       </div>
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 

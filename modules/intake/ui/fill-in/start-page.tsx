@@ -1,6 +1,6 @@
 import { useSay } from "#app/platform/page/language.ts";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -9,9 +9,9 @@ import type { IntakeStart } from "../../domain/opening/intake-view.ts";
 /** Shown before the intake is started. Opening the URL does not start it. */
 export function StartPage(start: IntakeStart) {
   return (
-    <WordsContext.Provider value={start.words}>
+    <TranslationContext.Provider value={start.translation}>
       <StartBody {...start} />
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 
@@ -19,7 +19,7 @@ function StartBody({ projectId, title, siteOwner, address, ...start }: IntakeSta
   const href = useOrganizationPath();
   const say = useSay();
   return (
-    <div lang={start.words?.language} className="field-screen">
+    <div lang={start.translation?.language} className="field-screen">
       <Page
         title={title}
         width="narrow"

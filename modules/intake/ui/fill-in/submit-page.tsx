@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useSay, type Say } from "#app/platform/page/language.ts";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, TranslationContext } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { SubmitActions } from "#app/ui/fields/form-layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,7 +13,7 @@ import { VisitAddress } from "./visit-address.tsx";
 interface SubmitPageProps {
   view: Pick<
     IntakeView,
-    "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress" | "words"
+    "title" | "siteOwner" | "siteAddress" | "submitLabel" | "progress" | "translation"
   > & {
     /** The URL of the page where the intake is open, without prefix. */
     screen: string;
@@ -28,9 +28,9 @@ interface SubmitPageProps {
 /** Explains what happens after submission, with the button that submits the intake. */
 export function SubmitPage(page: SubmitPageProps) {
   return (
-    <WordsContext.Provider value={page.view.words}>
+    <TranslationContext.Provider value={page.view.translation}>
       <SubmitBody {...page} />
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 
@@ -41,7 +41,7 @@ function SubmitBody({ view, refusal }: SubmitPageProps) {
   const closeTo = useOrganizationPath()(view.screen);
   return (
     <DialogPage title={`${say(submitLabel)}: ${title}`} closeTo={closeTo} closeLabel={say("Close")}>
-      <Form method="post" replace lang={view.words?.language} className="grid gap-4">
+      <Form method="post" replace lang={view.translation?.language} className="grid gap-4">
         {refusal && <Notice tone="bad">{say(refusal.message)}</Notice>}
         <VisitAddress {...view} />
         <p>

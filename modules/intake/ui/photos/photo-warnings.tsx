@@ -6,7 +6,7 @@ import {
   type PhotoWarnings,
 } from "#app/platform/files/evidence/photo-warnings.ts";
 import { useSay, type Say } from "#app/platform/page/language.ts";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/field.tsx";
 import type { PhotoProblem } from "#db/photo-problems.ts";
@@ -22,7 +22,7 @@ const problemTexts: Record<PhotoProblem, (say: Say) => string> = {
 export function WarningNotes({ photo }: { photo: PhotoWarnings }) {
   const say = useSay();
   const { far, problems = [], takenOn, reason } = photo;
-  const language = useContext(WordsContext)?.language;
+  const language = useContext(TranslationContext)?.language;
   const on =
     takenOn && formatDate(`${takenOn}T12:00:00Z`, "UTC", { ...(language && { language }) });
   if (!hasWarnings(photo)) return null;

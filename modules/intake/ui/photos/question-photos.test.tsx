@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { wordsIn } from "#app/platform/page/language.ts";
-import { WordsContext } from "#app/platform/page/shell-data.ts";
+import { translationIn } from "#app/platform/page/language.ts";
+import { TranslationContext } from "#app/platform/page/shell-data.ts";
 import { aField } from "#modules/form-logic/testing/form-factories.ts";
 import { intakeCatalogs } from "../../domain/catalogs.ts";
 import { AddPhotos } from "./question-photos.tsx";
@@ -22,9 +22,11 @@ test("a question that requires a photo says 'Required' until it has one", () => 
 });
 
 test("says so in the language of the page", () => {
-  const words = wordsIn(intakeCatalogs, "es");
+  const translation = translationIn(intakeCatalogs, "es");
   const html = renderToStaticMarkup(
-    <WordsContext.Provider value={words}>{control(true, true)}</WordsContext.Provider>,
+    <TranslationContext.Provider value={translation}>
+      {control(true, true)}
+    </TranslationContext.Provider>,
   );
   expect(html).toContain(">Obligatoria<");
 });

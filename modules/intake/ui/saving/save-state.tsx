@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState, useRef } from "react";
 import { sayIn, useSay, type Say } from "#app/platform/page/language.ts";
-import { WordsContext, type Words } from "#app/platform/page/shell-data.ts";
+import { TranslationContext, type Translation } from "#app/platform/page/shell-data.ts";
 import { createPortal } from "react-dom";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { SaveState } from "./answer-queue.ts";
@@ -24,7 +24,7 @@ export function SaveStateContainer() {
 export function SaveStatus({ state }: { state: SaveState }) {
   const isHydrated = useIsHydrated();
   const head = usePhoneStatusElement();
-  const words = useContext(WordsContext);
+  const translation = useContext(TranslationContext);
   const isShort = state.kind === "saved" || state.kind === "waiting" || state.kind === "saving";
   return (
     <>
@@ -35,7 +35,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
             aria-hidden={!isShort}
             data-state={isShort ? state.kind : needsAttention(state) ? "bad" : "device"}
           >
-            {shortTextOf(state, words)}
+            {shortTextOf(state, translation)}
           </span>,
           head,
         )}
@@ -58,14 +58,14 @@ function usePhoneStatusElement(): HTMLElement | null {
 }
 
 function Message({ state, isHydrated }: { state: SaveState; isHydrated: boolean }) {
-  const words = useContext(WordsContext);
+  const translation = useContext(TranslationContext);
   return (
     <p
       role="status"
       className={`text-sm ${needsAttention(state) ? "font-semibold text-bad" : "text-muted"}`}
     >
       {/* Before hydration the state of the typed answers is unknown. */}
-      {isHydrated && textOf(state, words)}
+      {isHydrated && textOf(state, translation)}
       {state.kind === "refused" && state.signedOut && <SignIn />}
     </p>
   );
@@ -87,19 +87,19 @@ function SignIn() {
 
 const needsAttention = ({ kind }: SaveState) => kind === "refused" || kind === "conflict";
 
-function shortTextOf(state: SaveState, words: Words | null): string {
-  const say = sayIn(words);
+function shortTextOf(state: SaveState, translation: Translation | null): string {
+  const say = sayIn(translation);
   if (state.kind === "saved" && !state.at) return say("Saved");
   if (state.kind === "saved" || state.kind === "waiting" || state.kind === "saving")
-    return textOf(state, words);
+    return textOf(state, translation);
   return needsAttention(state) ? say("Not saved") : say("On this phone");
 }
 
-function textOf(state: SaveState, words: Words | null): string {
-  const say = sayIn(words);
+function textOf(state: SaveState, translation: Translation | null): string {
+  const say = sayIn(translation);
   if (state.kind === "saved")
     return state.at
-      ? say("Saved {time}", { time: clockIn(words?.language).format(state.at) })
+      ? say("Saved {time}", { time: clockIn(translation?.language).format(state.at) })
       : say("All answers saved");
   if (state.kind === "waiting" || state.kind === "saving") return say("Saving…");
   if (state.kind === "refused") return say(state.message);

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import { useSay } from "#app/platform/page/language.ts";
-import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -20,9 +20,9 @@ interface ThreadPageProps {
 /** One question, its answer, and its messages. */
 export function ThreadPage(props: ThreadPageProps) {
   return (
-    <WordsContext.Provider value={props.view.words ?? null}>
+    <TranslationContext.Provider value={props.view.translation ?? null}>
       <Thread {...props} />
-    </WordsContext.Provider>
+    </TranslationContext.Provider>
   );
 }
 
@@ -30,7 +30,7 @@ function Thread({ view, refusal }: ThreadPageProps) {
   const href = useOrganizationPath();
   const say = useSay();
   return (
-    <div lang={view.words?.language} className="field-screen">
+    <div lang={view.translation?.language} className="field-screen">
       <Page
         title={view.question}
         width="narrow"

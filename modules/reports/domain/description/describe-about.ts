@@ -73,7 +73,7 @@ function drawnSignatures(content: ReportContent): ReportSigner[] {
       if (!picture || picture.plan) return [];
       const { textOf } = questionTypes[field.type];
       const values = answerOf(intake.answers, field.id)?.values ?? [];
-      const texts = values.map((value) => textOf(value, content.words?.language));
+      const texts = values.map((value) => textOf(value, content.translation?.language));
       // The text of a drawing is when it was made; that of a name is the name.
       const at = texts.find((text, index) => text !== values[index]) ?? "";
       const name = texts.find((text) => text !== at) ?? "";

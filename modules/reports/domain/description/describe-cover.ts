@@ -78,8 +78,8 @@ function heroPhoto({ photos, result }: ReportContent): StoredUpload | null {
   return photos.find(({ fieldId }) => !failed.has(fieldId ?? "")) ?? null;
 }
 
-const zoneOf = ({ project, zone, words }: ReportContent) =>
-  zoneName(project.inspectionAt ?? project.updatedAt, zone, words?.language);
+const zoneOf = ({ project, zone, translation }: ReportContent) =>
+  zoneName(project.inspectionAt ?? project.updatedAt, zone, translation?.language);
 
 function describeOutcome(result: NonNullable<ReportContent["result"]>, say: Say) {
   const { verdict, scoreText, rawData, criticalities } = result;

@@ -36,11 +36,11 @@ export const commentIn = (content: ReportContent, question: PrintedQuestion) =>
   answerIn(content, question)?.comment?.trim() ?? "";
 
 export const textIn = (content: ReportContent, question: PrintedQuestion) =>
-  answerText(inWords(content, question.field), answerIn(content, question));
+  answerText(inLanguage(content, question.field), answerIn(content, question));
 
 /** The field whose dates and notes are in the language of the report. */
-const inWords = ({ words }: ReportContent, field: FormField): FormField =>
-  words ? { ...field, lang: words.language } : field;
+const inLanguage = ({ translation }: ReportContent, field: FormField): FormField =>
+  translation ? { ...field, lang: translation.language } : field;
 
 /** Null also for points on a plan whose picture no longer exists. */
 export function drawingOf(content: ReportContent, question: PrintedQuestion): ReportDrawing | null {
@@ -113,9 +113,9 @@ function shortFailure(
   { limit, category }: { limit?: string; category: string | null },
   say: Say,
 ): string {
-  const words =
+  const outcome =
     limit === undefined ? say("Fails") : say("Fails: {limit}", { limit: limitText(limit, say) });
-  return category ? `${words} (${say(category)})` : words;
+  return category ? `${outcome} (${say(category)})` : outcome;
 }
 
 const commentText = (comment: string, say: Say) =>

@@ -2,14 +2,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { drawingColumns, type PhotoDrawing } from "#app/platform/files/drawings/drawings.server.ts";
 import type { FileRow } from "#app/platform/files/stored-files.server.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { photoDrawings } from "#db/photos-schema.ts";
 import { files, organizations, users } from "#db/schema.ts";
 import { displayValues, missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { questionText } from "#modules/form-logic/public.ts";
-import { reportWords } from "../catalogs.ts";
+import { reportTranslation } from "../catalogs.ts";
 import { getReportTemplate } from "../template/report-template.server.ts";
 import { findIntake, intakeInLanguage } from "#modules/intake/public.server.ts";
 import { findPlanFiles } from "#modules/intake/public.plans.server.ts";
@@ -66,7 +66,7 @@ export async function readReportContent(
       getReportTemplate(scope, project.formId ?? ""),
     ]);
   const intake = stored && intakeInLanguage(stored, language);
-  const words = intake && reportWords(intake.form, language);
+  const translation = intake && reportTranslation(intake.form, language);
   return {
     project,
     site,
@@ -74,10 +74,10 @@ export async function readReportContent(
     /** What guests of links added; null without any. */
     guestWork,
     /** The report's own sentences in the language of its form; null for English. */
-    words,
+    translation,
     result:
       result && intake && intake !== stored
-        ? inItsLanguage(result, { stored, intake, words })
+        ? inItsLanguage(result, { stored, intake, translation })
         : result,
     /** The actions that the outcome's own copy of the rubric proposes for the failures. */
     recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
@@ -100,7 +100,11 @@ type Intake = NonNullable<Awaited<ReturnType<typeof findIntake>>>;
 /** The failures with the texts of the translated form. A result stores those of the form's own language. */
 function inItsLanguage(
   result: Result,
-  { stored, intake, words }: { stored: Intake | null; intake: Intake; words: Words | null },
+  {
+    stored,
+    intake,
+    translation,
+  }: { stored: Intake | null; intake: Intake; translation: Translation | null },
 ): Result {
   const { form, answers } = intake;
   const titles = new Map(
@@ -115,7 +119,7 @@ function inItsLanguage(
     const found = asked.get(failure.fieldId);
     if (!found) return failure;
     const { section, field } = found;
-    const shown = words ? { ...field, lang: words.language } : field;
+    const shown = translation ? { ...field, lang: translation.language } : field;
     const value = displayValues(shown, answers[field.id]?.values ?? []);
     return {
       ...failure,

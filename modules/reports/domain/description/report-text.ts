@@ -1,7 +1,7 @@
 /** How a report says its own sentences, dates and numbers in the language of its reader. Pure. */
 import { formatDate, formatTimestamp } from "#app/platform/format.ts";
 import { sayIn, type Say } from "#app/platform/page/language.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 
 export interface ReportText {
   say: Say;
@@ -13,12 +13,18 @@ export interface ReportText {
   at: (timestamp: Date | null) => string;
 }
 
-/** @param words of the report; null for English. */
-export function reportText({ words, zone }: { words: Words | null; zone: string }): ReportText {
-  const forReader = { language: words?.language };
+/** @param translation of the report; null for English. */
+export function reportText({
+  translation,
+  zone,
+}: {
+  translation: Translation | null;
+  zone: string;
+}): ReportText {
+  const forReader = { language: translation?.language };
   return {
-    say: sayIn(words),
-    language: words?.language,
+    say: sayIn(translation),
+    language: translation?.language,
     on: (timestamp) => (timestamp ? formatDate(timestamp, zone, forReader) : ""),
     at: (timestamp) => (timestamp ? formatTimestamp(timestamp, zone, forReader) : ""),
   };

@@ -10,11 +10,11 @@ export function reportTitle(
 
 /** The title of the form in the language of the report. */
 export const formTitleOf = ({
-  words,
+  translation,
   intake,
   project,
-}: Pick<ReportContent, "words" | "intake" | "project">): string | null =>
-  words && intake ? intake.form.title : project.formTitle;
+}: Pick<ReportContent, "translation" | "intake" | "project">): string | null =>
+  translation && intake ? intake.form.title : project.formTitle;
 
 /** The name of the downloaded file. */
 export function reportFileName(title: string): string {

@@ -24,7 +24,7 @@ export async function readReportPage(
     projectId: report.projectId,
     title,
     languages: content.intake ? languageChoices(content.intake.form, language) : [],
-    words: content.words,
+    translation: content.translation,
     blocks: await pageBlocks(blocks, {
       photoUrl: (id) => `/files/${id}`,
       // Only people of the organization may load its logo by URL.

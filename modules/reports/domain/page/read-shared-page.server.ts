@@ -5,7 +5,7 @@
 import { ownerScope, productActor } from "#app/platform/auth/owner-scope.server.ts";
 import { languageChoices, type LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import { sayIn } from "#app/platform/page/language.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { fullReportOptions, type ReportOptions } from "../custom/report-options.input.ts";
 import { describeAnswers } from "../description/describe-answers.ts";
@@ -23,7 +23,7 @@ export interface SharedPage {
   /** Those of the form; empty if it has only one. */
   languages: LanguageChoice[];
   /** The sentences of the report; null for English. */
-  words: Words | null;
+  translation: Translation | null;
   blocks: PageBlock[];
 }
 
@@ -45,7 +45,7 @@ export async function readSharedPage(
   return {
     title,
     languages: content.intake ? languageChoices(content.intake.form, language) : [],
-    words: content.words,
+    translation: content.translation,
     blocks: await pageBlocks(verdictFirst(shown), {
       photoUrl,
       hasLogoByUrl: () => false,
@@ -65,7 +65,7 @@ const withoutLog: ReportOptions = {
 
 /** The cover and what to do, and then all photos with their questions. */
 function withPhotosOnly(content: ReportContent, blocks: readonly ReportBlock[]): ReportBlock[] {
-  const say = sayIn(content.words);
+  const say = sayIn(content.translation);
   const end = blocks.findIndex(
     (block) => block.kind === "heading" && block.level <= 2 && block.text !== say("What to do"),
   );

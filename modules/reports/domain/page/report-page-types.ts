@@ -1,5 +1,5 @@
 import type { PageLink } from "#app/platform/manifest/links.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import type { LanguageChoice } from "#modules/form-logic/public.answers.ts";
 import type { ReportBlock } from "../description/report-blocks.ts";
 
@@ -18,7 +18,7 @@ export interface ReportPage {
   /** Those of the form; empty if it has only one. */
   languages: LanguageChoice[];
   /** The sentences of the report; null for English. */
-  words: Words | null;
+  translation: Translation | null;
   blocks: PageBlock[];
 }
 

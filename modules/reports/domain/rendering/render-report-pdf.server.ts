@@ -18,15 +18,21 @@ export async function renderReportPdf(
   seal: ReportSeal | null = null,
 ): Promise<PdfDocument> {
   const { title, brands, blocks } = describeReport(content, options);
-  const { words } = content;
+  const { translation } = content;
   const footer = brands[0]?.name ?? "";
-  const pdf = createPdf({ title, footer, createdAt, words, ...(seal && { seal: seal.info }) });
+  const pdf = createPdf({
+    title,
+    footer,
+    createdAt,
+    translation,
+    ...(seal && { seal: seal.info }),
+  });
   // Before the author's text, which may be long, so that the code is on the cover.
   const facts = blocks.findIndex(({ kind }) => kind === "fact-grid");
   const around = { site: content.site, isSealed: seal !== null };
   for (const [index, block] of blocks.entries()) {
     await renderBlock(pdf, block, { ...around, next: blocks[index + 1] });
-    if (seal && index === facts) pdf.code(codeOf(seal, sayIn(words)));
+    if (seal && index === facts) pdf.code(codeOf(seal, sayIn(translation)));
   }
   return pdf;
 }
@@ -158,9 +164,9 @@ async function renderPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"])
     const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));
     // The pictures do not link to their originals, because a link needs a session and the readers of a report may have
     // none.
-    const pictures = row.map(({ picture: _picture, ...words }, index) => ({
+    const pictures = row.map(({ picture: _picture, ...texts }, index) => ({
       image: images[index]!,
-      ...words,
+      ...texts,
     }));
     pdf.pictures(pictures, { columns });
   }

@@ -27,7 +27,7 @@ export function newSeal(content: ReportContent, sealedAt: Date): ReportSeal {
     url: `${env().APP_ORIGIN}/verify/${id}`,
     info: {
       name: content.provider?.name ?? "Fieldlight",
-      reason: sayIn(content.words)("This report is sealed against changes."),
+      reason: sayIn(content.translation)("This report is sealed against changes."),
       sealedAt,
     },
   };

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useSay } from "#app/platform/page/language.ts";
-import { useOrganizationPath, WordsContext } from "#app/platform/page/shell-data.ts";
+import { useOrganizationPath, TranslationContext } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -35,7 +35,7 @@ function LanguageLinks({ languages }: Pick<ReportPage, "languages">) {
 /** What is done with the report, and its sections. Beside the report where there is room, otherwise above it. */
 function ReportAside({ report }: { report: ReportWithLinks }) {
   const href = useOrganizationPath();
-  const { id, projectId, blocks, words, links, languages } = report;
+  const { id, projectId, blocks, translation, links, languages } = report;
   const language = languages.find(({ isChosen }) => isChosen);
   const url = href(`/reports/${id}`);
   return (
@@ -59,11 +59,11 @@ function ReportAside({ report }: { report: ReportWithLinks }) {
           Open the project
         </LinkButton>
       </div>
-      <WordsContext.Provider value={words}>
-        <div lang={words?.language}>
+      <TranslationContext.Provider value={translation}>
+        <div lang={translation?.language}>
           <ReportContents blocks={blocks} />
         </div>
-      </WordsContext.Provider>
+      </TranslationContext.Provider>
     </aside>
   );
 }
@@ -71,18 +71,18 @@ function ReportAside({ report }: { report: ReportWithLinks }) {
 /** A report to read before it is downloaded or sent: the same content as its PDF, in one column. */
 export function ReportPageView({ report }: { report: ReportWithLinks }) {
   const href = useOrganizationPath();
-  const { title, blocks, words } = report;
+  const { title, blocks, translation } = report;
   return (
     <Page breadcrumbs={[{ label: "Reports", to: href("/reports") }]}>
-      <WordsContext.Provider value={words}>
+      <TranslationContext.Provider value={translation}>
         <LanguageLinks {...report} />
-      </WordsContext.Provider>
+      </TranslationContext.Provider>
       <div className="report-page">
         <ReportAside report={report} />
-        <article aria-label={title} lang={words?.language} className="report">
-          <WordsContext.Provider value={words}>
+        <article aria-label={title} lang={translation?.language} className="report">
+          <TranslationContext.Provider value={translation}>
             <ReportParts blocks={blocks} />
-          </WordsContext.Provider>
+          </TranslationContext.Provider>
         </article>
       </div>
     </Page>

@@ -1,23 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { readLanguage, sayIn, type Say } from "#app/platform/page/language.ts";
-import type { Words } from "#app/platform/page/shell-data.ts";
+import type { Translation } from "#app/platform/page/shell-data.ts";
 import type { FormLanguage } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { intakes } from "../schema.ts";
-import { intakeWords } from "./catalogs.ts";
+import { intakeTranslation } from "./catalogs.ts";
 
 /** Says a message in the language of the form that the sender of a request chose. */
 export async function sayToSender(request: Request, project: ProjectReference): Promise<Say> {
   const language = readLanguage(new URL(request.url), request.headers.get("Cookie"));
-  return sayIn(await wordsOfProject(project, language));
+  return sayIn(await projectTranslation(project, language));
 }
 
 /** The sentences for a page of a project's intake, in the language of its form that the reader chose. */
-export async function wordsOfProject(
+export async function projectTranslation(
   project: ProjectReference,
   language: string | null,
-): Promise<Words | null> {
+): Promise<Translation | null> {
   if (language === null) return null;
   const [form] = await db
     .select({
@@ -29,5 +29,5 @@ export async function wordsOfProject(
     .where(eq(intakes.projectId, project.id));
   if (!form) return null;
   const languages = form.codes.map((code): FormLanguage => ({ code, texts: {} }));
-  return intakeWords({ language: form.language ?? undefined, languages }, language);
+  return intakeTranslation({ language: form.language ?? undefined, languages }, language);
 }
