@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { index, uniqueIndex, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 type Columns = Record<
@@ -27,6 +27,10 @@ type Columns = Record<
 /** The sort key of lists: lower case, and an empty string for null, so that a page can start after any row. */
 const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
 
+/** Whether a text has characters other than Latin letters, digits and signs. */
+export const hasOtherLetters = (text: SQLWrapper) =>
+  sql`${text} ~ ${sql.raw(String.raw`'[^\n -~\u00a0-\u00ff]'`)}`;
+
 /**
  * One for each sort order and visibility path of a list of projects, without deleted projects. The first one finds
  * the projects that a person requested.
@@ -34,6 +38,7 @@ const orEmpty = (column: AnyPgColumn) => sql`coalesce(lower(${column}), '')`;
 export const listIndexes = (t: Columns) => [
   index("projects_creator").on(t.createdById, t.organizationId),
   index("projects_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+  index("projects_other_letters").on(t.organizationId).where(hasOtherLetters(t.searchText)),
   // The External ID comes first, so that a party finds the projects of other owners by it.
   uniqueIndex("projects_external_id")
     .on(t.externalId, t.organizationId)

@@ -1,6 +1,7 @@
 /** Literal word search: a search for "%" finds percent signs. Pure, except for the conditions it builds. */
 import { and, or, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { withCustomPlan } from "#db/connection/prepare-statements.ts";
+import { hasOtherLetters } from "#db/project-indexes.ts";
 
 /** Escapes a text so that LIKE takes it literally. */
 export function escapeLike(text: string): string {
@@ -27,8 +28,21 @@ function patternsOf(text: string) {
 export function containsWords(text: SQLWrapper, searchText: string): SQL | undefined {
   const patterns = patternsOf(searchText);
   const found = isLike(text, patterns.words, patterns.phone);
-  return found && and(found, withCustomPlan);
+  const pairs = patterns.words.flatMap((pattern) => /^%([a-z0-9]{2})%$/.exec(pattern)?.[1] ?? []);
+  const isIndexed = pairs.length === patterns.words.length;
+  return found && and(found, ...(isIndexed ? pairs.map(pairIn(text)) : []), withCustomPlan);
 }
+
+/**
+ * True for every text with the two letters. The trigram index finds them by the letters that can follow, if few texts
+ * have them. Texts with letters that are not Latin have an index of their own.
+ */
+const pairIn = (text: SQLWrapper) => (pair: string) =>
+  or(
+    sql`${text} ~ ${String.raw`${pair}(?:[\n -~]|[\u00a0-\u00ff])`}`,
+    sql`${text} like ${`%${pair}`}`,
+    hasOtherLetters(text),
+  );
 
 /** The same for a query that is built once for each number of words. */
 export function preparedWords(text: SQLWrapper, searchText: string) {

@@ -1,0 +1,1 @@
+CREATE INDEX "projects_other_letters" ON "projects" USING btree ("organization_id") WHERE "projects"."search_text" ~ '[^\n -~\u00a0-\u00ff]';
