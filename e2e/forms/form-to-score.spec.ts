@@ -79,8 +79,7 @@ test("an inspection by a new form is scored by its rubric @js @nightly", async (
   });
 
   await test.step("three passes and a grave failure reach the threshold", async () => {
-    await page.getByRole("link", { name: "Start Intake" }).click();
-    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await page.getByRole("button", { name: "Start Intake" }).click();
     for (const [index, label] of questions.entries())
       await page
         .getByRole("radiogroup", { name: label })

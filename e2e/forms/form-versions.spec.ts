@@ -35,8 +35,7 @@ test("a form is published again while an intake is under way, which is then move
       withJavaScript: javaScriptEnabled,
     });
     project = new URL(page.url()).pathname;
-    await page.getByRole("link", { name: "Start Intake" }).click();
-    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await page.getByRole("button", { name: "Start Intake" }).click();
     await question(page, "Colour").getByRole("textbox").first().fill("Blue");
     await question(page, "Maker").getByRole("textbox").first().fill("Sunline");
     await saveSection(page, javaScriptEnabled);

@@ -189,11 +189,18 @@ function VisitSteps({ visit, phone, actions }: VisitStepsProps) {
   const href = useOrganizationPath();
   return (
     <div className="home-visit-steps">
-      {visit.canStart && (
-        <LinkButton to={href(`/intake/${visit.id}`)} icon="play" tone="primary">
-          {visit.begun ? "Continue" : "Start"}
-        </LinkButton>
-      )}
+      {visit.canStart &&
+        (visit.begun ? (
+          <LinkButton to={href(`/intake/${visit.id}`)} icon="play" tone="primary">
+            Continue
+          </LinkButton>
+        ) : (
+          <Form method="post" action={href(`/intake/${visit.id}`)} className="grid">
+            <Button icon="play" tone="primary">
+              Start
+            </Button>
+          </Form>
+        ))}
       <a href={visit.directions} target="_blank" rel="noreferrer" className={buttonClass()}>
         <Icon name="map" />
         Directions

@@ -1,8 +1,8 @@
 import { withoutZipCode } from "#app/platform/format.ts";
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
@@ -62,9 +62,9 @@ function Inspection({ inspection, isLeftOut }: InspectionProps) {
         </p>
       </div>
       {canStart && (
-        <LinkButton to={href(`/intake/${id}`)} icon="play">
-          Start
-        </LinkButton>
+        <Form method="post" action={href(`/intake/${id}`)}>
+          <Button icon="play">Start</Button>
+        </Form>
       )}
     </li>
   );

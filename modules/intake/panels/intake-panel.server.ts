@@ -77,7 +77,12 @@ function actionsOf(
   const actions: NonNullable<Panel["actions"]> = [];
   const link = intakeLink(viewer, project, holderId);
   if (canStartIntake(viewer, project) && link !== "hidden")
-    actions.push({ label: "Start Intake", to: `/intake/${project.id}`, tone: "primary" });
+    actions.push({
+      label: "Start Intake",
+      to: `/intake/${project.id}`,
+      method: "post",
+      tone: "primary",
+    });
   else if (link !== "hidden")
     actions.push({ ...stepOf(viewer, project), disabled: link === "disabled" });
   if (link !== "enabled" && project.startedAt)

@@ -135,7 +135,10 @@ describe("the lock", () => {
     expect(await labels(made.as(made.admin))).toContain("Revert Project to Review");
     await setStatus("Scheduled");
     expect(await labels(scope)).not.toContain("Start Intake");
-    expect(await labels(made.as(made.admin))).toContain("Start Intake");
+    const [start] = (await view(made.as(made.admin))).panel?.actions ?? [];
+    // The button starts the intake itself, without a page in between.
+    const posted = { method: "post", to: `/intake/${made.projectId}` };
+    expect(start).toMatchObject({ label: "Start Intake", ...posted });
   });
 });
 

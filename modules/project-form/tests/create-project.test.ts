@@ -215,6 +215,23 @@ describe("a request to another organization", () => {
     await expect(getProject(await admin(), id)).resolves.toBeDefined();
   });
 
+  it("needs no inspector, unless it names another company's", async () => {
+    const requester = await scopeOf(setup.customerClient);
+    for (const inspectorKind of ["", "internal"] as const) {
+      const values = filledForm(setup, { inspectorKind, inspectorId: "" });
+      const { project } = await readProject((await createProject(requester, values)).id);
+      expect(project).toMatchObject({
+        status: "Requested",
+        inspectorId: null,
+        inspectorKind: null,
+      });
+    }
+    const values = filledForm(setup, { inspectorKind: "third-party", inspectorId: "" });
+    await expect(createProject(requester, values)).rejects.toMatchObject({
+      fields: { inspectorId: "required" },
+    });
+  });
+
   it("is accepted at once when the owner has agreed to the requester's organization as its client", async () => {
     const holderId = setup.customer.id;
     const id = await agree({ holderId, byId: setup.owner.id }, "client");

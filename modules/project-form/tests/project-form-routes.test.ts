@@ -143,12 +143,12 @@ describe("/projects/add", () => {
     expect(page.errors).toEqual({ siteRepPhone: "this field is required" });
   });
 
-  it("looks up an address without validating anything yet", async () => {
+  it("looks up an address, chooses it if it is the typed one, and validates nothing yet", async () => {
     const typed = { address: "Denver, CO 80202", lookedUp: "", place: "", siteRepPhone: "" };
     const { page, status } = renderedPage(await post(typed, "look-up-address"));
     expect(status).toBe(200);
     expect(page.found).toContainEqual({ address: "Denver, CO 80202", approximate: true });
-    expect(page.values).toMatchObject({ lookedUp: "Denver, CO 80202", place: "" });
+    expect(page.values).toMatchObject({ lookedUp: "Denver, CO 80202", place: "Denver, CO 80202" });
     expect(page.errors).toEqual({});
   });
 

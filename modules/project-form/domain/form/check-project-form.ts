@@ -15,6 +15,7 @@ import {
   chosenInspector,
   chosenInstaller,
   choosesForOwn,
+  requestedFrom,
   type ProjectChoices,
 } from "./chosen-parties.ts";
 import type { ProjectFormValues } from "./project-form-values.ts";
@@ -115,12 +116,16 @@ function nabcepError(values: ProjectFormValues, choices: ProjectChoices): string
   return values.nabcepIds.every((id) => offered.includes(id)) ? null : provideInput;
 }
 
-function kindError(values: ProjectFormValues, { open }: ProjectChoices): string | null {
-  return open.inspector && values.inspectorKind === "" ? requiredMessage : null;
+/** A requester does not know the people of the owner, so the owner can choose the inspector. */
+function kindError(values: ProjectFormValues, choices: ProjectChoices): string | null {
+  const isRequired = choices.open.inspector && !requestedFrom(values, choices);
+  return isRequired && values.inspectorKind === "" ? requiredMessage : null;
 }
 
 /** A self-submitting client is also the inspector, so a missing one is already reported as the missing client. */
 function inspectorError(values: ProjectFormValues, choices: ProjectChoices): string | null {
-  const isRequired = choices.open.inspector && values.inspectorKind !== "self-submit";
-  return isRequired && !chosenInspector(values, choices) ? existsMessage : null;
+  const { inspectorKind: kind } = values;
+  if (!choices.open.inspector || kind === "self-submit") return null;
+  if (kind !== "third-party" && requestedFrom(values, choices)) return null;
+  return chosenInspector(values, choices) ? null : existsMessage;
 }

@@ -50,6 +50,12 @@ export function choosesForOwn(values: ProjectFormValues, choices: ProjectChoices
   return values.ownerId === choices.ownOrganizationId;
 }
 
+/** Returns the other organization that a project of the viewer is requested from, or null. */
+export function requestedFrom(values: ProjectFormValues, choices: ProjectChoices): Choice | null {
+  if (choosesForOwn(values, choices)) return null;
+  return choices.owners.find(({ value }) => value === values.ownerId) ?? null;
+}
+
 export function inspectorChoices(
   values: ProjectFormValues,
   choices: ProjectChoices,

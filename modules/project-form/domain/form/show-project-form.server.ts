@@ -64,12 +64,13 @@ export async function showProjectForm(
 ): Promise<ProjectFormPage> {
   const choices = providedChoices ?? (await loadProjectChoices(scope, posted, existing));
   const isNewAddress = posted.address !== posted.lookedUp;
-  const values = clearUnofferedChoices(
+  const offered = clearUnofferedChoices(
     { ...posted, lookedUp: posted.address, ...(isNewAddress && { place: "" }) },
     choices,
     preserveType,
   );
-  const found = await findAddresses(values);
+  const found = await findAddresses(offered);
+  const values = { ...offered, place: offered.place || sameAddress(offered.address, found) };
   // While several addresses are found and none is chosen, the map shows the first.
   const shown = { ...values, place: values.place || (found[0]?.address ?? "") };
   const [map, near] = await Promise.all([drawMap(scope, shown, existing), findNear(values)]);
@@ -121,6 +122,17 @@ async function findAddresses({
   }));
   const known = place === "" || found.some((one) => one.address === place);
   return known ? found : [{ address: place, approximate: false }, ...found];
+}
+
+/** Returns the found address if it is the only one and the typed one, with a number, so that nobody has to choose it. */
+function sameAddress(typed: string, [first, ...others]: FoundAddress[]): string {
+  const letters = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  const isOnly = first && others.length === 0 && /\d/.test(typed);
+  return isOnly && letters(first.address) === letters(typed) ? first.address : "";
 }
 
 async function drawMap(

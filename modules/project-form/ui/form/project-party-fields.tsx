@@ -8,10 +8,14 @@ import {
   chosenInstaller,
   choosesForOwn,
   inspectorChoices,
+  requestedFrom,
 } from "../../domain/form/chosen-parties.ts";
 import { inspectorKinds } from "../../domain/form/project-form-values.ts";
 import { FoundChoice, type SectionProps } from "./project-type-fields.tsx";
 import { UpdateButton } from "./update-button.tsx";
+
+const kindsExplained =
+  "Internal works for the project owner. Third Party is another company that sends its inspector. With Self-Submit the client fills in the form.";
 
 const noScheduleNotice = "Do not schedule an intake for the the selected project type";
 
@@ -75,6 +79,7 @@ function clearsType(values: SectionProps["values"], choices: SectionProps["choic
 
 export function InspectorSection({ values, choices, errors, isHydrated, onChoose }: SectionProps) {
   const closed = !choices.open.inspector;
+  const owner = requestedFrom(values, choices);
   const kind = values.inspectorKind;
   const more = kind === "internal" || kind === "third-party" ? choices.more?.[kind] : undefined;
   return (
@@ -87,23 +92,25 @@ export function InspectorSection({ values, choices, errors, isHydrated, onChoose
           name="inspectorKind"
           inline
           disabled={closed}
-          hint="Internal works for the project owner. Third Party is another company that sends its inspector. With Self-Submit the client fills in the form."
+          hint={
+            owner ? `Leave this open and ${owner.label} chooses. ${kindsExplained}` : kindsExplained
+          }
           choices={inspectorKinds}
           defaultValue={values.inspectorKind}
           error={errors.inspectorKind}
-          required
+          required={owner === null}
         />
       </UpdateButton>
       <FoundChoice
         key={`${kind} ${kind === "self-submit" ? (chosenClient(values, choices)?.value ?? "") : ""}`}
         label="Inspector"
         name="inspectorId"
-        placeholder="Choose the inspector"
+        placeholder={owner ? `${owner.label} chooses` : "Choose the inspector"}
         offered={{ choices: inspectorChoices(values, choices), moreChoices: more }}
         defaultValue={chosenInspector(values, choices)?.value ?? ""}
         error={errors.inspectorId}
         disabled={closed}
-        required={kind !== "self-submit"}
+        required={kind === "third-party" || (kind !== "self-submit" && owner === null)}
         onChoose={onChoose}
       />
       {clearsType(values, choices) && (

@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ProjectErrors } from "../../domain/form/check-project-form.ts";
 import {
   choosesForOwn,
+  requestedFrom,
   type Choice,
   type ProjectChoices,
 } from "../../domain/form/chosen-parties.ts";
@@ -62,12 +63,12 @@ function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices
   const href = useOrganizationPath();
   const { owners, ownOrganizationId, editing } = choices;
   if (editing) return null;
-  const other = owners.find(({ value }) => value === values.ownerId && value !== ownOrganizationId);
+  const other = requestedFrom(values, choices);
   if (other)
     return (
       <Notice>
         This goes to {other.label} as a request. They will see the site, and its owner's name, phone
-        and email. They choose the form, and can choose another inspector.
+        and email. They choose the form and the inspector.
       </Notice>
     );
   if (choices.more?.ownerId || owners.some(({ value }) => value === ownOrganizationId)) return null;

@@ -112,13 +112,14 @@ function awaitRubrics(
 }
 
 /**
- * The values that the server adds to the typed ones: the address that it looked up, and the only rubric of a newly
- * chosen type.
+ * The values that the server adds to the typed ones: the address that it looked up or recognized, and the only rubric
+ * of a newly chosen type.
  */
 function serverValues({ values }: ProjectFormPage, typed: ProjectFormValues) {
   const { lookedUp, formId, rubricsOf, rubricId } = values;
-  if (formId !== typed.formId || rubricsOf === typed.rubricsOf) return { lookedUp };
-  return { lookedUp, rubricsOf, rubricId };
+  const place = typed.place || (lookedUp === typed.address ? values.place : "");
+  if (formId !== typed.formId || rubricsOf === typed.rubricsOf) return { lookedUp, place };
+  return { lookedUp, place, rubricsOf, rubricId };
 }
 
 /** Requests everything that depends on the form after the last keystroke. A later request cancels an earlier one. */
