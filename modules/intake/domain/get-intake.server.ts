@@ -92,7 +92,7 @@ export async function findIntake(
     answers,
     versions: Object.fromEntries(stored.map(([fieldId, [, version]]) => [fieldId, version])),
     photos: photos.map((photo) =>
-      photosToRetake.includes(photo.id) ? { ...photo, again: true as const } : photo,
+      photosToRetake.includes(photo.id) ? { ...photo, mustRetake: true as const } : photo,
     ),
   });
 }

@@ -25,7 +25,7 @@ export interface IntakePhoto extends PhotoWarnings {
   width: number | null;
   height: number | null;
   /** A reviewer sent it back: it has to be taken again. */
-  again?: true;
+  mustRetake?: true;
   /** The version of the drawing on the photo; absent or null if there is none. */
   drawn?: number | null;
 }

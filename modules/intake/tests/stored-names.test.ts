@@ -11,7 +11,7 @@ import { questionTypes, type FieldType, type FormDefinition } from "#modules/for
 import { aField } from "#modules/form-logic/testing/form-factories.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { saveAnswers } from "../domain/answers/save-answers.server.ts";
-import { flagQuestion } from "../domain/corrections/flag-question.server.ts";
+import { storeFlag } from "../domain/corrections/store-flag.server.ts";
 import { readIntake } from "../domain/get-intake.server.ts";
 import { completeProject } from "../domain/submit/complete-project.server.ts";
 import { submitIntake } from "../domain/submit/submit-intake.server.ts";
@@ -145,9 +145,9 @@ test("corrections are stored by question, and scores once the project is scored"
   await answer("modules", "24");
   await submitIntake(made.as(made.inspector), made.projectId);
   const reviewer = made.as(made.reviewer);
-  await inTransaction((tx) => flagQuestion(tx, made.project, "view", "More"));
+  await inTransaction((tx) => storeFlag(tx, made.project, "view", "More"));
   expect((await stored()).corrections).toEqual({ view: "More" });
-  await inTransaction((tx) => flagQuestion(tx, made.project, "view", null));
+  await inTransaction((tx) => storeFlag(tx, made.project, "view", null));
   expect((await stored()).corrections).toEqual({});
   const { project } = await getProject(reviewer, made.projectId);
   const intake = await readIntake(project);

@@ -23,7 +23,7 @@ import {
 /** What the questions depend on. The server and the guest's phone have it. */
 export interface GuidedIntake extends Pick<Intake, "answers" | "corrections" | "flaggedAnswers"> {
   form: FormDefinition;
-  photos: Pick<IntakePhoto, "id" | "fieldId" | "again">[];
+  photos: Pick<IntakePhoto, "id" | "fieldId" | "mustRetake">[];
 }
 
 export interface GuidedQuestion {
@@ -69,7 +69,9 @@ export function listGuidedQuestions(intake: GuidedIntake, isCorrection: boolean)
       if (isCorrection && correction === null) return [];
       const answer = intake.answers[field.id];
       const missing = missingReasons(resolved, answer, photos[field.id] ?? 0, "field-user");
-      const toRetake = intake.photos.some((photo) => photo.again && photo.fieldId === field.id);
+      const toRetake = intake.photos.some(
+        (photo) => photo.mustRetake && photo.fieldId === field.id,
+      );
       const isChanged =
         !isCorrection || (!toRetake && (changesSinceFlag(intake, field) ?? []).length > 0);
       const hasAnswer = isConfirmed(field.type, answer) || (photos[field.id] ?? 0) > 0;

@@ -19,7 +19,7 @@ import { formOfGuest, type GuidedIntake } from "./guided-questions.ts";
 /** A photo as its question shows it. Where it was taken is for the reviewer alone. */
 export interface GuestPhoto extends Pick<
   IntakePhoto,
-  "id" | "fieldId" | "name" | "problems" | "drawn" | "again"
+  "id" | "fieldId" | "name" | "problems" | "drawn" | "mustRetake"
 > {
   /** The guest added it, and may remove it. */
   isOwn: boolean;
@@ -122,12 +122,12 @@ async function photosOf(
   const own = new Set(rows.map(({ id }) => id));
   return photos
     .filter(({ fieldId }) => fieldId !== null && shown.has(fieldId))
-    .map(({ id, fieldId, name, problems, drawn, again }) => ({
+    .map(({ id, fieldId, name, problems, drawn, mustRetake }) => ({
       id,
       fieldId,
       name,
       ...(problems && { problems }),
-      ...(again && { again }),
+      ...(mustRetake && { mustRetake }),
       ...(drawn && { drawn }),
       isOwn: own.has(id),
     }));

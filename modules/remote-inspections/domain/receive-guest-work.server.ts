@@ -49,7 +49,7 @@ export async function receiveGuestPhotos(request: Request, token: string): Promi
   const { intake, isCorrection } = await readAsked(guest);
   let replaced: IntakePhoto | undefined;
   const result = await receivePhotos(request, scope, found.project, (named) => {
-    replaced = intake.photos.find(({ id, again }) => again && named === retakeInput(id));
+    replaced = intake.photos.find(({ id, mustRetake }) => mustRetake && named === retakeInput(id));
     const fieldId = replaced?.fieldId ?? named;
     if (fieldId === null || !canGuestAnswer(intake, fieldId, isCorrection))
       throw new Problem("not-found");

@@ -81,7 +81,8 @@ export async function saveGuestQuestion(
       changes.length === 0 ? { conflicts: [] } : await saveAnswers(scope, project.id, changes);
     for (const photo of upload.files) {
       const replaced = before.photos.find(
-        ({ id, again, fieldId: of }) => again && of === fieldId && photo.field === retakeInput(id),
+        ({ id, mustRetake, fieldId: of }) =>
+          mustRetake && of === fieldId && photo.field === retakeInput(id),
       );
       if (!replaced && fieldOfPhotoInput(photo.field) !== fieldId) continue;
       await addPhotos(scope, project.id, fieldId, [photo]);

@@ -71,7 +71,7 @@ it("shows the guest just the photos that were sent back, and replaces each with 
   const { question } = (await openPage(token, "?q=leaks"))!;
   expect(question).toMatchObject({
     correction: "Too dark",
-    photos: [{ id: one!.id }, { id: two!.id, again: true }],
+    photos: [{ id: one!.id }, { id: two!.id, mustRetake: true }],
   });
   expect(question!.photos[0]).not.toHaveProperty("again");
   // Questions that were not sent back cannot be changed, and nothing is sent before the photo was taken again.
@@ -90,7 +90,7 @@ it("shows the guest just the photos that were sent back, and replaces each with 
   await send(token);
   expect(await status()).toBe("Review");
   const intake = await getIntake(made.as(made.admin), made.projectId);
-  expect(intake.photos.some(({ again }) => again)).toBe(false);
+  expect(intake.photos.some(({ mustRetake }) => mustRetake)).toBe(false);
   expect(intake.answeredCorrections).toEqual({ leaks: "Too dark" });
 });
 
@@ -103,7 +103,7 @@ it("a flag that is removed takes its photos with it", async () => {
   await flag("modules", "Count again");
   const again = async () =>
     (await getIntake(reviewer, made.projectId)).photos.flatMap((photo) =>
-      photo.again ? [photo.id] : [],
+      photo.mustRetake ? [photo.id] : [],
     );
   expect(await again()).toEqual([one!.id]);
   await flag("leaks", null);

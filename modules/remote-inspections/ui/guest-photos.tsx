@@ -33,7 +33,7 @@ export function GuestPhotos({ field, work, isRequired }: GuestPhotosProps) {
   return (
     <ul className="photo-tiles">
       {own.map((photo) => {
-        if (!photo.again) return <PhotoTile key={photo.id} photo={photo} field={field} />;
+        if (!photo.mustRetake) return <PhotoTile key={photo.id} photo={photo} field={field} />;
         const again = sendingFor(retakeInput(photo.id));
         return again.length > 0 ? (
           again.map(waiting)

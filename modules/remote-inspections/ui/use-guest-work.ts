@@ -201,7 +201,7 @@ function withSending(
   return [
     ...stored.map((photo) => {
       if (!isReplaced(photo)) return photo;
-      const { again: _again, ...rest } = photo;
+      const { mustRetake: _mustRetake, ...rest } = photo;
       return rest;
     }),
     ...waiting.map(({ key, fieldId, name }) => ({ id: key, name, fieldId, isOwn: true })),

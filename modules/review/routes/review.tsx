@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
-import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { finishReview, flagQuestion, startReview } from "../domain/review/review-intake.server.ts";
 import { packReview } from "../domain/review/pack-review.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { useReview } from "../ui/review/use-review.ts";
@@ -44,7 +44,7 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
     const here = href(`/review/${projectId}`) + new URL(request.url).search;
     if (intent === "start") await startReview(scope, projectId);
     else if (intent === "flag" || intent === "unflag") {
-      await flagField(scope, projectId, fieldId, intent === "flag" ? note.trim() : null, retake);
+      await flagQuestion(scope, projectId, fieldId, intent === "flag" ? note.trim() : null, retake);
       return redirect(`${here}#q-${fieldId}`, { status: 303 });
     } else {
       const status = await finishReview(scope, projectId, intent);

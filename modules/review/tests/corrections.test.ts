@@ -10,7 +10,7 @@ import * as submitRoute from "#modules/intake/routes/submit.tsx";
 import { answerQuestion, submitForReview, openPage } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { finishReview, flagQuestion } from "../domain/review/review-intake.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import * as finalizeRoute from "../routes/finalize.tsx";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
@@ -45,8 +45,8 @@ beforeEach(async () => {
   await answer("modules", "600", 0);
   await submitForReview(made.as(made.inspector), made.projectId);
   const reviewer = made.as(made.reviewer);
-  await flagField(reviewer, made.projectId, "modules", "Count again");
-  await flagField(reviewer, made.projectId, "where", "Which side?");
+  await flagQuestion(reviewer, made.projectId, "modules", "Count again");
+  await flagQuestion(reviewer, made.projectId, "where", "Which side?");
   await finishReview(reviewer, made.projectId, "send-back");
 });
 
@@ -80,7 +80,7 @@ describe("work sent back", () => {
   it("returns to the reviewer with the previous answers beside the current ones", async () => {
     await answer("modules", "650", 1);
     await submitForReview(made.as(made.inspector), made.projectId);
-    expect(await questionOf("modules")).toMatchObject({ words: "650", changes: ["was 600"] });
+    expect(await questionOf("modules")).toMatchObject({ answerText: "650", changes: ["was 600"] });
     expect(await questionOf("where")).toMatchObject({ formerNote: "Which side?", changes: [] });
     expect(await questionOf("leaks")).toMatchObject({ formerNote: null, changes: null });
   });
@@ -110,7 +110,7 @@ describe("the review", () => {
       });
     await submitForReview(made.as(made.inspector), made.projectId);
     expect(await open()).toMatchObject({
-      score: { verdict: "Fail", failed: 1 },
+      score: { verdict: "Fail", failedCount: 1 },
       obstacle: null,
     });
     await answerQuestion(made.as(made.reviewer), made.projectId, {
@@ -122,7 +122,7 @@ describe("the review", () => {
       obstacle: { questions: [{ id: "where", error: "is missing something required" }] },
     });
     await expect(open(made.inspector)).rejects.toMatchObject({ status: 302 });
-    await flagField(made.as(made.reviewer), made.projectId, "where", "Again");
+    await flagQuestion(made.as(made.reviewer), made.projectId, "where", "Again");
     await expect(open()).rejects.toMatchObject({ status: 302 });
   });
 });

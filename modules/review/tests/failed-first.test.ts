@@ -45,8 +45,8 @@ test("the review has the score against its limits, and the photos of failed answ
   const failing = await view(made);
   expect(failing.score).toMatchObject({
     verdict: "Fail",
-    failed: 1,
-    counted: 1,
+    failedCount: 1,
+    scoredCount: 1,
     percent: 0,
     limits: [{ name: "Major", actual: 1, max: 0 }],
   });

@@ -32,9 +32,9 @@ const letTimePass = (made: MadeIntake) =>
 async function read(made: MadeIntake, who: UserRow) {
   const request = await requestAs(who, `/projects/${made.projectId}/answers/changed`);
   const { answers } = await loader({ request, params: { id: made.projectId }, context: {} });
-  return answers.map(({ question, words, givenBy, replacedBy }) => ({
+  return answers.map(({ question, answerText, givenBy, replacedBy }) => ({
     question,
-    words,
+    answerText,
     givenBy,
     replacedBy,
   }));
@@ -53,7 +53,7 @@ describe("former answers", () => {
     const question = "Are there leaks?";
     const by = inspector.name;
     expect(await read(made, inspector)).toEqual([
-      { question, words: "Yes", givenBy: by, replacedBy: by },
+      { question, answerText: "Yes", givenBy: by, replacedBy: by },
     ]);
   });
 
@@ -65,8 +65,8 @@ describe("former answers", () => {
     await answer(made, inspector, "Yes", 2);
     const question = "Are there leaks?";
     expect(await read(made, admin)).toEqual([
-      { question, words: "No", givenBy: admin.name, replacedBy: inspector.name },
-      { question, words: "Yes", givenBy: inspector.name, replacedBy: admin.name },
+      { question, answerText: "No", givenBy: admin.name, replacedBy: inspector.name },
+      { question, answerText: "Yes", givenBy: inspector.name, replacedBy: admin.name },
     ]);
   });
 
@@ -74,7 +74,9 @@ describe("former answers", () => {
     const made = await makeIntake();
     await answer(made, made.inspector, "Yes", 0);
     await db.delete(intakeAnswers).where(eq(intakeAnswers.projectId, made.projectId));
-    expect(await read(made, made.inspector)).toMatchObject([{ words: "Yes", replacedBy: null }]);
+    expect(await read(made, made.inspector)).toMatchObject([
+      { answerText: "Yes", replacedBy: null },
+    ]);
   });
 
   it("cannot be changed or deleted, except with their project", async () => {

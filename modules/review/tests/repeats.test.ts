@@ -18,7 +18,7 @@ import {
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import { stringsForm, stringsRubric } from "#modules/intake/tests/strings-form.ts";
 import { getProject } from "#modules/projects/public.server.ts";
-import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { finishReview, flagQuestion } from "../domain/review/review-intake.server.ts";
 import { viewReview } from "../domain/review/view-review.server.ts";
 import { loadScores } from "../domain/scores/load-scores.server.ts";
 import * as formerAnswersRoute from "../routes/former-answers.tsx";
@@ -81,10 +81,10 @@ it("shows each instance as a section, with the failure of one of them", async ()
     "Inverter 2, String 2",
   ]);
   const failed = review.sections.flatMap(({ title, questions }) =>
-    questions.filter((question) => question.failed).map(({ words }) => [title, words]),
+    questions.filter((question) => question.failed).map(({ answerText }) => [title, answerText]),
   );
   expect(failed).toEqual([["Inverter 2, String 2", "390 (at least 400)"]]);
-  expect(review.score).toMatchObject({ failed: 1, counted: 3 });
+  expect(review.score).toMatchObject({ failedCount: 1, scoredCount: 3 });
   const deviations = review.sections.flatMap(({ questions }) =>
     questions.flatMap(({ id, deviation }) => (deviation ? [[id, deviation]] : [])),
   );
@@ -103,7 +103,7 @@ it("shows each instance as a section, with the failure of one of them", async ()
 
 it("sends one string back, and names it in the log, in its thread and to the inspector", async () => {
   await submitForReview(inspector(), made.projectId);
-  await flagField(reviewer(), made.projectId, "voc~2~b", "Measure again.");
+  await flagQuestion(reviewer(), made.projectId, "voc~2~b", "Measure again.");
   await finishReview(reviewer(), made.projectId, "send-back");
   const question = "Inverter 2, String 2: Open-circuit voltage";
   const [entry] = await db
@@ -145,7 +145,7 @@ it("names former answers with their instance, and a changed list in a message", 
     params: { id: made.projectId },
     context: {},
   });
-  expect(answers.map(({ question, words }) => [question, words])).toEqual([
+  expect(answers.map(({ question, answerText }) => [question, answerText])).toEqual([
     ["Inverter 2, SE10000H: Strings", "String 2 was removed."],
     ["Inverter 2, SE10000H: Model", "SE7600H"],
     ["Inverter 2, SE10000H, removed string: Open-circuit voltage", "390"],

@@ -7,7 +7,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { makeIntake } from "#modules/intake/tests/make-intake.ts";
 import { makeOutsider } from "#modules/intake/tests/make-outsider.ts";
-import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { finishReview, flagQuestion, startReview } from "../domain/review/review-intake.server.ts";
 import * as revertRoute from "../routes/revert.tsx";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
@@ -23,7 +23,7 @@ test("the client's users review and send back, and only the owner's users finali
     code: "illegal-transition",
     message: "Only the owning organization can finalize this project.",
   });
-  await flagField(outsider, made.projectId, "leaks", "Where?");
+  await flagQuestion(outsider, made.projectId, "leaks", "Where?");
   expect(await finishReview(outsider, made.projectId, "send-back")).toBe("Needs Corrections");
 });
 
@@ -31,7 +31,7 @@ test("a question that the form does not have cannot be flagged", async () => {
   const made = await makeIntake({ status: "Review" });
   const scope = await scopeOfUser(made.admin.id);
   await startReview(scope, made.projectId);
-  const flagged = flagField(scope, made.projectId, "of-another-form", "Where?");
+  const flagged = flagQuestion(scope, made.projectId, "of-another-form", "Where?");
   await expect(flagged).rejects.toMatchObject({ code: "not-found" });
   expect((await readIntake(made.project)).corrections).toEqual({});
 });

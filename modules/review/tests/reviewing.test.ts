@@ -10,7 +10,7 @@ import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.t
 import { getProject } from "#modules/projects/public.server.ts";
 import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
-import { finishReview, flagField, startReview } from "../domain/review/review-intake.server.ts";
+import { finishReview, flagQuestion, startReview } from "../domain/review/review-intake.server.ts";
 import { revertToReview } from "../domain/review/revert-to-review.server.ts";
 import { viewFinalize } from "../domain/review/view-finalize.server.ts";
 
@@ -42,7 +42,7 @@ describe("reviewing", () => {
   it("sends back with notes, is corrected, finalized and scored", async () => {
     const reviewer = made.as(made.reviewer);
     await startReview(reviewer, made.projectId);
-    await flagField(reviewer, made.projectId, "where", "Which side?");
+    await flagQuestion(reviewer, made.projectId, "where", "Which side?");
     await expect(finishReview(reviewer, made.projectId, "finalize")).rejects.toMatchObject({
       code: "invalid-input",
     });

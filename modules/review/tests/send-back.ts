@@ -1,5 +1,5 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { finishReview, flagQuestion } from "../domain/review/review-intake.server.ts";
 
 interface Flag {
   fieldId: string;
@@ -15,7 +15,7 @@ export async function flagQuestions(
   flags: readonly Flag[],
 ): Promise<void> {
   for (const { fieldId, note, photoIds } of flags)
-    await flagField(reviewer, projectId, fieldId, note, photoIds);
+    await flagQuestion(reviewer, projectId, fieldId, note, photoIds);
 }
 
 /** Flags questions and sends the intake back. */

@@ -8,7 +8,7 @@ import * as threadRoute from "#modules/intake/routes/thread.tsx";
 import { correctionThreads } from "#modules/intake/schema.ts";
 import { answerQuestion, submitForReview } from "#modules/intake/tests/fill-in.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
-import { finishReview, flagField } from "../domain/review/review-intake.server.ts";
+import { finishReview, flagQuestion } from "../domain/review/review-intake.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 
 const { loader: openThread } = servedRoute("modules/intake/routes/thread.tsx", threadRoute);
@@ -34,8 +34,8 @@ describe("the steps of a review", () => {
     await answer("leaks", "No", 0);
     await answer("modules", "600", 0);
     await submitForReview(inspector(), projectId);
-    await flagField(reviewer(), projectId, "modules", "Count again");
-    await flagField(reviewer(), projectId, "leaks", "");
+    await flagQuestion(reviewer(), projectId, "modules", "Count again");
+    await flagQuestion(reviewer(), projectId, "leaks", "");
     await finishReview(reviewer(), projectId, "send-back");
   });
 

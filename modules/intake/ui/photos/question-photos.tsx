@@ -61,7 +61,7 @@ export function QuestionPhotos(props: QuestionPhotosProps) {
               )}
             </div>
             <UnsentDrawing id={photo.id} unsent={props.unsentDrawings} />
-            {photo.again && (
+            {photo.mustRetake && (
               <p className="text-sm font-semibold text-warn">{say("Take this photo again")}</p>
             )}
             <WarningNotes photo={photo} />

@@ -14,7 +14,7 @@ export interface FormerAnswer {
   /** The question's text, with its instance if it repeats; its id if the form no longer has it. */
   question: string;
   /** The answer in display text; for a list of instances what became of it, as a sentence. */
-  words: string;
+  answerText: string;
   isSentence: boolean;
   comment: string | null;
   givenBy: string;
@@ -44,12 +44,12 @@ export async function listFormerAnswers(
     const { text, field, noun } = nameOf(fieldId);
     const after = newer.get(fieldId) ?? answers[fieldId] ?? { values: [] };
     newer.set(fieldId, answer);
-    const words = field ? answerText(field, answer) : answer.values.join("; ");
+    const given = field ? answerText(field, answer) : answer.values.join("; ");
     return {
       id,
       fieldId,
       question: text,
-      words: noun === null ? words : describeListChange(noun, answer, after),
+      answerText: noun === null ? given : describeListChange(noun, answer, after),
       isSentence: noun !== null,
       comment: answer.comment ?? null,
       givenBy: row.givenByName,

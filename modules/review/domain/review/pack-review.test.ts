@@ -5,7 +5,7 @@ import type { ReviewQuestion, ReviewView } from "./review-view.ts";
 const plain: ReviewQuestion = {
   id: "q",
   text: "Is the label legible?",
-  words: "",
+  answerText: "",
   deviation: null,
   sameSerial: [],
   citation: null,
@@ -23,7 +23,7 @@ const plain: ReviewQuestion = {
   passed: false,
   category: null,
   actions: [],
-  attention: false,
+  isMissing: false,
 };
 
 const viewOf = (questions: ReviewQuestion[]): ReviewView => ({
@@ -50,7 +50,7 @@ const viewOf = (questions: ReviewQuestion[]): ReviewView => ({
 it("arrives as it was sent, also what is empty but not unknown", () => {
   const view = viewOf([
     plain,
-    { ...plain, id: "a", words: 'It\'s "2" V', changes: [], note: "", passed: true },
+    { ...plain, id: "a", answerText: 'It\'s "2" V', changes: [], note: "", passed: true },
     { ...plain, id: "b", failed: true, category: "High", changesSinceReview: ["Was Pass"] },
   ]);
   expect(unpackReview(packReview(view))).toEqual(view);
@@ -60,7 +60,7 @@ it("an answer of a long form takes little more than its id and its words", () =>
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     ...plain,
     id: `answer-${index}`,
-    words: "Pass",
+    answerText: "Pass",
     passed: true,
   }));
   expect(packReview(viewOf(many)).text.length / many.length).toBeLessThan(100);

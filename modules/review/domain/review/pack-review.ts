@@ -5,7 +5,7 @@ import type { ReviewQuestion, ReviewView } from "./review-view.ts";
 type Defaults = Omit<ReviewQuestion, "id" | "text">;
 
 const defaults: Defaults = {
-  words: "",
+  answerText: "",
   deviation: null,
   sameSerial: [],
   citation: null,
@@ -23,7 +23,7 @@ const defaults: Defaults = {
   passed: false,
   category: null,
   actions: [],
-  attention: false,
+  isMissing: false,
 };
 
 type SentQuestion = Pick<ReviewQuestion, "id" | "text"> & Partial<Defaults>;

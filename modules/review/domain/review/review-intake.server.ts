@@ -11,7 +11,7 @@ import { readIntake } from "#modules/intake/public.server.ts";
 import {
   closeReview,
   completeProject,
-  flagQuestion,
+  storeFlag,
   requireLock,
 } from "#modules/intake/public.reviewing.server.ts";
 import { requireValidAnswers } from "./require-valid-answers.server.ts";
@@ -52,7 +52,7 @@ async function recordReviewer(tx: Transaction, scope: Scope, project: Project): 
 }
 
 /** Flags a question with a note and the photos to take again, or removes the flag if the note is null. */
-export async function flagField(
+export async function flagQuestion(
   scope: Scope,
   projectId: string,
   fieldId: string,
@@ -63,7 +63,7 @@ export async function flagField(
     const project = await requireReview(tx, scope, projectId);
     await requireLock(tx, scope, project);
     await recordReviewer(tx, scope, project);
-    await flagQuestion(tx, project, fieldId, note, photoIds);
+    await storeFlag(tx, project, fieldId, note, photoIds);
   });
 }
 

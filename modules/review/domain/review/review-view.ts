@@ -15,7 +15,7 @@ export interface ReviewQuestion {
   id: string;
   text: string;
   /** The answer as display text. */
-  words: string;
+  answerText: string;
   /** How far a number is from those of the other instances; null if it is near them. */
   deviation: string | null;
   /** Other projects of the organization with the same serial number. */
@@ -48,7 +48,7 @@ export interface ReviewQuestion {
   /** The actions that the rubric recommends for its answer. */
   actions: NamedAction[];
   /** True when an answer required of everyone is missing. */
-  attention: boolean;
+  isMissing: boolean;
 }
 
 export interface ReviewView {

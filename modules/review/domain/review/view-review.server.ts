@@ -133,7 +133,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
   return {
     id: field.id,
     text: questionText(field),
-    words: failure ? failedAnswer({ ...failure, value: words }) : words,
+    answerText: failure ? failedAnswer({ ...failure, value: words }) : words,
     deviation:
       questionTypes[field.type].comparesBy === "number" ? known.deviationOf(field.id) : null,
     sameSerial: field.isUnique ? known.sameSerials(field.id) : [],
@@ -154,7 +154,7 @@ function questionView(field: FormField, known: ReviewData): ReviewQuestion {
     actions: recommended.filter(({ questions }) =>
       questions.some(({ fieldId }) => fieldId === field.id),
     ),
-    attention: needsAttention(field, answer, counts[field.id] ?? 0, true),
+    isMissing: needsAttention(field, answer, counts[field.id] ?? 0, true),
   };
 }
 

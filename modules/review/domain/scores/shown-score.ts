@@ -9,9 +9,9 @@ export interface ShownScore {
   percent: number | null;
   /** The percentage to reach; null when any is enough. */
   minimum: number | null;
-  failed: number;
+  failedCount: number;
   /** How many questions counted. */
-  counted: number;
+  scoredCount: number;
   /** Failures of each criticality, the severest first; `max` null means any number. */
   limits: { name: string; actual: number; max: number | null }[];
   /** Criticalities that failed more often than allowed, in words. */
@@ -26,8 +26,8 @@ export function shownScore(result: IntakeResult): ShownScore {
     scoreText,
     percent: scored ? Math.round((100 * pass) / total) : null,
     minimum,
-    failed: failures.length,
-    counted: total,
+    failedCount: failures.length,
+    scoredCount: total,
     limits: Object.entries(criticalities).map(([name, count]) => ({ name, ...count })),
     overLimits: overLimits(criticalities),
   };

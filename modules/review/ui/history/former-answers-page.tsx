@@ -54,7 +54,7 @@ function FormerAnswerRow({ answer, zone }: { answer: FormerAnswer; zone: string 
         <h2 className="text-sm font-normal text-muted">{answer.question}</h2>
         <p className="font-semibold whitespace-pre-line">
           {!answer.isSentence && <span className="sr-only">Was: </span>}
-          {answer.words}
+          {answer.answerText}
         </p>
         {answer.comment && (
           <p className="text-sm whitespace-pre-line">

@@ -22,7 +22,7 @@ export function AnswersPage({ view }: { view: ReviewView }) {
         </Link>
       )}
       {view.sections.map((section) => (
-        <ReviewedSection key={section.id} section={section} reviewing={false} />
+        <ReviewedSection key={section.id} section={section} isReviewing={false} />
       ))}
       <PhotoViewer photos={reviewPhotos(view)} />
     </Page>

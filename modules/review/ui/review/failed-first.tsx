@@ -2,11 +2,11 @@ import { countOf } from "#app/platform/format.ts";
 import { useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ReviewQuestion, ReviewView } from "../../domain/review/review-view.ts";
-import { ReviewedQuestion, type ReadingProps } from "./reviewed-question.tsx";
+import { ReviewedQuestion, type ReviewOptions } from "./reviewed-question.tsx";
 
 type Section = ReviewView["sections"][number];
 
-interface FailedFirstProps extends ReadingProps {
+interface FailedFirstProps extends ReviewOptions {
   view: ReviewView;
 }
 
@@ -14,12 +14,12 @@ interface FailedFirstProps extends ReadingProps {
  * Shows the questions that need a decision in full, the most severe first. All other answers are in their sections,
  * which are collapsed.
  */
-export function FailedFirst({ view, ...reading }: FailedFirstProps) {
+export function FailedFirst({ view, ...options }: FailedFirstProps) {
   const { sections, score } = view;
   const questions = sections.flatMap((section) =>
     section.questions.map((question) => ({ question, section })),
   );
-  const missing = questions.filter(({ question }) => question.attention && !question.failed);
+  const missing = questions.filter(({ question }) => question.isMissing && !question.failed);
   const severities = score?.limits.map(({ name }) => name) ?? [];
   const failed = questions
     .filter(({ question }) => question.failed)
@@ -31,7 +31,8 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
         <p className="review-fine">
           <Icon name="check" />
           <span>
-            <b>Nothing failed.</b> {score ? fineText(score.counted) : "Nothing is missing either."}
+            <b>Nothing failed.</b>{" "}
+            {score ? fineText(score.scoredCount) : "Nothing is missing either."}
           </span>
         </p>
       )}
@@ -39,13 +40,13 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
         title="Missing"
         of={missing}
         count={`${missing.length} required`}
-        {...reading}
+        {...options}
       />
       <QuestionGroup
         title="Failed"
         of={failed}
-        count={`${failed.length} of ${score?.counted ?? 0} scored`}
-        {...reading}
+        count={`${failed.length} of ${score?.scoredCount ?? 0} scored`}
+        {...options}
       />
       <section aria-label="Other answers" className="grid min-w-0 gap-2">
         <h2>
@@ -57,8 +58,8 @@ export function FailedFirst({ view, ...reading }: FailedFirstProps) {
             <FoldedSection
               key={section.id}
               section={section}
-              startsOpen={nothingFailed}
-              {...reading}
+              isOpenAtFirst={nothingFailed}
+              {...options}
             />
           ))}
         </div>
@@ -78,20 +79,20 @@ function fineText(counted: number): string {
 }
 
 function restText(sections: readonly Section[]): string {
-  const rest = sections.flatMap((section) => section.questions).filter(isFolded);
+  const rest = sections.flatMap((section) => section.questions).filter(needsNoDecision);
   const passed = rest.filter((question) => question.passed).length;
   return `${passed} passed, ${rest.length - passed} without a score`;
 }
 
-const isFolded = ({ failed, attention }: ReviewQuestion) => !failed && !attention;
+const needsNoDecision = ({ failed, isMissing }: ReviewQuestion) => !failed && !isMissing;
 
-interface QuestionGroupProps extends ReadingProps {
+interface QuestionGroupProps extends ReviewOptions {
   title: string;
   of: readonly { question: ReviewQuestion; section: Section }[];
   count: string;
 }
 
-function QuestionGroup({ title, of, count, ...reading }: QuestionGroupProps) {
+function QuestionGroup({ title, of, count, ...options }: QuestionGroupProps) {
   if (of.length === 0) return null;
   return (
     <section aria-label={title} className="grid min-w-0 gap-2">
@@ -105,7 +106,7 @@ function QuestionGroup({ title, of, count, ...reading }: QuestionGroupProps) {
             question={question}
             section={section}
             isLarge
-            {...reading}
+            {...options}
           />
         ))}
       </div>
@@ -116,11 +117,11 @@ function QuestionGroup({ title, of, count, ...reading }: QuestionGroupProps) {
 /** The answers of a section that need no decision. A flag on one of them keeps the section open. */
 function FoldedSection({
   section,
-  startsOpen,
-  ...reading
-}: ReadingProps & { section: Section; startsOpen: boolean }) {
-  const rest = section.questions.filter(isFolded);
-  const [opens] = useState(startsOpen || rest.some(({ note }) => note !== null));
+  isOpenAtFirst,
+  ...options
+}: ReviewOptions & { section: Section; isOpenAtFirst: boolean }) {
+  const rest = section.questions.filter(needsNoDecision);
+  const [opens] = useState(isOpenAtFirst || rest.some(({ note }) => note !== null));
   if (rest.length === 0) return null;
   const passed = rest.filter((question) => question.passed).length;
   return (
@@ -139,7 +140,7 @@ function FoldedSection({
           question={question}
           section={section}
           isNested
-          {...reading}
+          {...options}
         />
       ))}
     </details>

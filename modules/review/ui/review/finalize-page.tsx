@@ -26,7 +26,7 @@ export function FinalizePage({ view }: { view: FinalizeView }) {
               <OverLimits {...score} />
             </p>
             <p className="text-muted wrap-anywhere">
-              Scored with {rubric}. {failedText(score.failed)}
+              Scored with {rubric}. {failedText(score.failedCount)}
             </p>
           </div>
         )}

@@ -92,7 +92,7 @@ function PhotosToRetake({ photos }: Pick<FlagFormProps, "photos">) {
                 type="checkbox"
                 name="retake"
                 value={photo.id}
-                defaultChecked={photo.again === true}
+                defaultChecked={photo.mustRetake === true}
                 className="choice-box"
               />
               <img

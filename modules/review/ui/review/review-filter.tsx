@@ -21,7 +21,7 @@ const filters: { name: string; label: string; shows(question: ReviewQuestion): b
     label: "Threads",
     shows: ({ thread }) => thread !== null && thread.state !== "Settled",
   },
-  { name: "unanswered", label: "Unanswered", shows: ({ words }) => words === "" },
+  { name: "unanswered", label: "Unanswered", shows: ({ answerText }) => answerText === "" },
 ];
 
 /**

@@ -31,7 +31,7 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
   const search = new URLSearchParams(useLocation().search);
   const photos = reviewPhotos(view);
   const [chosenPhoto, choosePhoto] = useState<string | null>(null);
-  const shownPhoto = chosenPhoto ?? search.get("at") ?? photos[0]?.id ?? null;
+  const shownPhotoId = chosenPhoto ?? search.get("at") ?? photos[0]?.id ?? null;
   useReviewKeys(search.has("photo"));
   const showPhotoOf = ({ target }: FocusEvent) => {
     const question = target.closest("article")?.id.slice("q-".length);
@@ -64,10 +64,10 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
             Skip the questions
           </a>
           <ReviewFilter {...view} />
-          <Questions view={view} controls={controls} shownPhoto={shownPhoto} />
+          <Questions view={view} controls={controls} shownPhotoId={shownPhotoId} />
         </div>
         <aside className="review-aside print:hidden">
-          <PhotoPanel photos={photos} shownId={shownPhoto} onShow={choosePhoto} />
+          <PhotoPanel photos={photos} shownId={shownPhotoId} onShow={choosePhoto} />
           {view.score && <ScoreLimits score={view.score} rubric={view.rubric} />}
           <FurtherLinks view={view} controls={controls} />
         </aside>
@@ -82,22 +82,22 @@ export function ReviewPage({ view, refusal }: { view: ReviewView; refusal: FormR
 interface QuestionsProps {
   view: ReviewView;
   controls: ReviewControls;
-  shownPhoto: string | null;
+  shownPhotoId: string | null;
 }
 
-function Questions({ view, controls, shownPhoto }: QuestionsProps) {
+function Questions({ view, controls, shownPhotoId }: QuestionsProps) {
   const sections = useShownSections(view);
   const { name } = useChosenFilter(view.sections);
-  const reading = {
-    reviewing: controls === "shown",
-    threadsOf: view.canWriteInThreads ? view.projectId : undefined,
-    changesOf: view.projectId,
-    shownPhoto,
+  const options = {
+    isReviewing: controls === "shown",
+    threadProjectId: view.canWriteInThreads ? view.projectId : undefined,
+    answersProjectId: view.projectId,
+    shownPhotoId,
   };
-  if (name === "first") return <FailedFirst view={view} {...reading} />;
+  if (name === "first") return <FailedFirst view={view} {...options} />;
   if (sections.length === 0) return <p className="text-muted">No questions match this filter.</p>;
   return sections.map((section) => (
-    <ReviewedSection key={section.id} section={section} {...reading} />
+    <ReviewedSection key={section.id} section={section} {...options} />
   ));
 }
 

@@ -37,11 +37,13 @@ function Step({ view, controls }: { view: ReviewView; controls: ReviewControls }
 
 /** How many failed and the percentage, with the minimum as a mark in the bar. */
 function FootScore({ score }: { score: ShownScore }) {
-  const { failed, percent, minimum, scoreText, verdict } = score;
+  const { failedCount, percent, minimum, scoreText, verdict } = score;
   return (
     <div className="review-score">
       <p>
-        <b>{[`${failed} failed`, percent !== null && `${percent}%`].filter(Boolean).join(" · ")}</b>
+        <b>
+          {[`${failedCount} failed`, percent !== null && `${percent}%`].filter(Boolean).join(" · ")}
+        </b>
         <span className="sr-only">, so far: {verdict}</span>
       </p>
       {percent !== null && (

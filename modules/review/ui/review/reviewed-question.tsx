@@ -15,32 +15,32 @@ import { ActionsOfQuestion } from "./recommended-actions.tsx";
 
 type Section = ReviewView["sections"][number];
 
-export interface ReadingProps {
+export interface ReviewOptions {
   /** Whether the reader may flag questions. */
-  reviewing: boolean;
+  isReviewing: boolean;
   /** Id of the project if the reader may open its threads. */
-  threadsOf?: string | undefined;
+  threadProjectId?: string | undefined;
   /** Id of the project if the reader may change its answers. */
-  changesOf?: string | undefined;
+  answersProjectId?: string | undefined;
   /** Id of the photo shown beside the questions. */
-  shownPhoto?: string | null;
+  shownPhotoId?: string | null;
 }
 
 /** A section's questions, one row each. */
-export function ReviewedSection({ section, ...reading }: ReadingProps & { section: Section }) {
+export function ReviewedSection({ section, ...options }: ReviewOptions & { section: Section }) {
   return (
     <section id={`s-${section.id}`} className="grid min-w-0 gap-2">
       <h2>{section.title}</h2>
       <div className="review-rows">
         {section.questions.map((question) => (
-          <ReviewedQuestion key={question.id} question={question} section={section} {...reading} />
+          <ReviewedQuestion key={question.id} question={question} section={section} {...options} />
         ))}
       </div>
     </section>
   );
 }
 
-interface ReviewedQuestionProps extends ReadingProps {
+interface ReviewedQuestionProps extends ReviewOptions {
   question: ReviewQuestion;
   section: Section;
   /**
@@ -57,10 +57,10 @@ export function ReviewedQuestion({
   section,
   isLarge,
   isNested,
-  ...reading
+  ...options
 }: ReviewedQuestionProps) {
   const { id, text, note } = question;
-  const { reviewing, threadsOf, changesOf } = reading;
+  const { isReviewing, threadProjectId, answersProjectId } = options;
   const href = useOrganizationPath();
   return (
     <article
@@ -71,10 +71,10 @@ export function ReviewedQuestion({
       <QuestionAndAnswer
         question={question}
         section={isLarge ? section.title : null}
-        reading={reading}
+        options={options}
         Heading={isNested ? "h4" : "h3"}
       />
-      <Photos photos={question.photos} shownPhoto={reading.shownPhoto} />
+      <Photos photos={question.photos} shownPhotoId={options.shownPhotoId} />
       <div className="col-span-full empty:hidden">
         {question.photos.map((photo) => (
           <PhotoDoubles key={photo.id} photo={photo} />
@@ -83,19 +83,19 @@ export function ReviewedQuestion({
       <div className="col-span-full py-2 empty:hidden">
         <ActionsOfQuestion actions={question.actions} />
       </div>
-      {reviewing && (
+      {isReviewing && (
         <div className="review-buttons">
           <FlagForm
             id={id}
             text={text}
             note={note}
             photos={question.photos}
-            projectId={threadsOf}
+            projectId={threadProjectId}
           />
-          {isLarge && changesOf && (
+          {isLarge && answersProjectId && (
             <LinkButton
               to={questionOfIntake(
-                { pathname: href(`/intake/${changesOf}`), search: "?edit=1" },
+                { pathname: href(`/intake/${answersProjectId}`), search: "?edit=1" },
                 { sectionId: section.id, id },
               )}
               icon="pencil"
@@ -114,13 +114,13 @@ interface QuestionAndAnswerProps {
   question: ReviewQuestion;
   /** The name of the section, when the question is shown outside it. */
   section: string | null;
-  reading: ReadingProps;
+  options: ReviewOptions;
   Heading: "h3" | "h4";
 }
 
-function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndAnswerProps) {
-  const { id, text, citation, examples, drawing, note, attention } = question;
-  const { reviewing, threadsOf } = reading;
+function QuestionAndAnswer({ question, section, options, Heading }: QuestionAndAnswerProps) {
+  const { id, text, citation, examples, drawing, note, isMissing } = question;
+  const { isReviewing, threadProjectId } = options;
   return (
     <div className="min-w-0">
       {section !== null && <p className="text-xs text-muted">{section}</p>}
@@ -143,17 +143,17 @@ function QuestionAndAnswer({ question, section, reading, Heading }: QuestionAndA
       ) : (
         drawing && <PenDrawing {...drawing} />
       )}
-      {attention && <p className="text-sm font-semibold text-bad">A required answer is missing.</p>}
+      {isMissing && <p className="text-sm font-semibold text-bad">A required answer is missing.</p>}
       <Corrected {...question} />
       <ChangedSince {...question} />
       <QuestionThread
-        projectId={threadsOf}
+        projectId={threadProjectId}
         fieldId={id}
         text={text}
         thread={question.thread}
         shownTexts={[note, question.formerNote, question.changes?.join("; ")]}
       />
-      {!reviewing && note !== null && <Note note={note} />}
+      {!isReviewing && note !== null && <Note note={note} />}
     </div>
   );
 }
@@ -186,7 +186,7 @@ function markOf({ note, failed }: ReviewQuestion, isGrouped = false): string {
 
 /** The answer, with a badge when it failed. In a list of failures the badge comes first. */
 function Answer({
-  words,
+  answerText,
   failed,
   category,
   comment,
@@ -196,7 +196,7 @@ function Answer({
   return (
     <p className="review-answer">
       {failed && isGrouped && <StatusBadge status={category ?? "Failed"} tone="light-red" />}
-      {words ? <b>{words}</b> : <span className="text-muted">No answer</span>}
+      {answerText ? <b>{answerText}</b> : <span className="text-muted">No answer</span>}
       {failed && !isGrouped && <StatusBadge status={outcome} tone="light-red" />}
       {comment && (
         <span>
@@ -240,10 +240,10 @@ function Note({ note }: { note: string }) {
 }
 
 interface PhotosProps extends Pick<ReviewQuestion, "photos"> {
-  shownPhoto: string | null | undefined;
+  shownPhotoId: string | null | undefined;
 }
 
-function Photos({ photos, shownPhoto }: PhotosProps) {
+function Photos({ photos, shownPhotoId }: PhotosProps) {
   const view = usePhotoView();
   if (photos.length === 0) return null;
   return (
@@ -254,7 +254,7 @@ function Photos({ photos, shownPhoto }: PhotosProps) {
             to={view(photo.id)}
             preventScrollReset
             className="review-thumb"
-            aria-current={photo.id === shownPhoto ? "true" : undefined}
+            aria-current={photo.id === shownPhotoId ? "true" : undefined}
           >
             <img
               src={photoUrl(photo, thumbnailWidth)}
@@ -265,7 +265,7 @@ function Photos({ photos, shownPhoto }: PhotosProps) {
             />
           </Link>
           {photo.marked && <span className="text-sm text-warn">Marked</span>}
-          {photo.again && <span className="text-sm text-warn">To take again</span>}
+          {photo.mustRetake && <span className="text-sm text-warn">To take again</span>}
           <WarningNotes photo={photo} />
         </li>
       ))}

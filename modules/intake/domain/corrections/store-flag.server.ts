@@ -10,7 +10,7 @@ import { readIntake } from "../get-intake.server.ts";
  * @param photoIds those of its photos that have to be taken again. Ids of other photos change nothing.
  * @throws Problem "not-found" for a question that the form does not have.
  */
-export async function flagQuestion(
+export async function storeFlag(
   tx: Transaction,
   project: ProjectReference,
   fieldId: string,
@@ -21,7 +21,7 @@ export async function flagQuestion(
   if (!form.sections.some((section) => section.fields.some((field) => field.id === fieldId)))
     throw new Problem("not-found");
   const own = new Set(photos.flatMap(({ id, fieldId: of }) => (of === fieldId ? [id] : [])));
-  const others = photos.flatMap(({ id, again }) => (again && !own.has(id) ? [id] : []));
+  const others = photos.flatMap(({ id, mustRetake }) => (mustRetake && !own.has(id) ? [id] : []));
   const chosen = note === null ? [] : photoIds.filter((id) => own.has(id));
   await tx
     .update(intakes)
