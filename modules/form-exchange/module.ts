@@ -3,9 +3,20 @@ import { defineModule } from "#app/platform/manifest/define-module.ts";
 export default defineModule({
   id: "form-exchange",
   purpose:
-    "Forms as files: XLSForm workbooks, JSON and Orange Button, in and out, the review before a file becomes a form, and translating forms.",
+    "Forms as files: XLSForm workbooks, JSON and Orange Button, in and out, the review before a file becomes a form, and translating forms. Results as files of Orange Button.",
 
-  needs: ["form-logic", "forms", "choice-lists", "form-builder", "recommendations", "reports"],
+  needs: [
+    "form-logic",
+    "forms",
+    "choice-lists",
+    "form-builder",
+    "intake",
+    "projects",
+    "recommendations",
+    "reports",
+    "scoring",
+    "tickets",
+  ],
   links: [
     {
       page: "form",
@@ -149,6 +160,41 @@ export default defineModule({
       subject: "form",
       file: "routes/export-orange-button.ts",
       guard: "forms.read",
+    },
+    {
+      id: "export-results",
+      path: "projects/:id/orange-button",
+      subject: "project",
+      file: "routes/export-results.tsx",
+      dialog: true,
+      guard: "projects.manage",
+      methods: ["GET"],
+    },
+    {
+      id: "export-checklist",
+      path: "projects/:id/checklist.json",
+      largeRequest: true,
+      subject: "intake",
+      file: "routes/export-checklist.ts",
+      guard: "projects.manage",
+      methods: ["GET"],
+    },
+    {
+      id: "export-issues",
+      path: "projects/:id/issues.json",
+      largeRequest: true,
+      subject: "project",
+      file: "routes/export-issues.ts",
+      guard: "projects.manage",
+      methods: ["GET"],
+    },
+  ],
+  panels: [
+    {
+      page: "project",
+      title: "Orange Button",
+      order: 72,
+      load: () => import("./panels/orange-button-panel.server.ts"),
     },
   ],
   listens: { "form.copied": () => import("./events/form-copied.server.ts") },

@@ -37,11 +37,17 @@ function Loss({ why, places, count }: LossGroup) {
   );
 }
 
-/** Names what a file for Orange Button leaves out of the draft or changes, with the places. */
-export function TemplateLosses({ losses }: { losses: readonly LossGroup[] }) {
+interface TemplateLossesProps {
+  losses: readonly LossGroup[];
+  /** What a file without losses has. */
+  whole?: string;
+}
+
+/** Names what a file for Orange Button leaves out or changes, with the places. */
+export function TemplateLosses({ losses, whole = "all of this form" }: TemplateLossesProps) {
   const count = losses.reduce((sum, group) => sum + group.count, 0);
   if (count === 0)
-    return <p className="mt-2 text-sm text-muted">An Orange Button file has all of this form.</p>;
+    return <p className="mt-2 text-sm text-muted">An Orange Button file has {whole}.</p>;
   return (
     <details className="mt-2">
       <summary className="flex min-h-control w-fit items-center text-sm text-link">

@@ -194,7 +194,9 @@ export interface LossGroup {
 /** Most places of a group that a page names; a form may have ten thousand questions. */
 const maxPlaces = 200;
 
-export function groupLosses(losses: readonly TemplateLoss[]): LossGroup[] {
+export function groupLosses(
+  losses: readonly Pick<TemplateLoss, "kind" | "why" | "place">[],
+): LossGroup[] {
   const groups = Map.groupBy(losses, ({ kind, why }) => `${kind} ${why}`);
   return [...groups.values()].flatMap((same) => {
     const [first] = same;

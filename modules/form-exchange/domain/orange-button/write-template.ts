@@ -17,12 +17,12 @@ import { answerTypeOf, hasOptions } from "./answer-types.ts";
 import { uuidOf } from "./template-id.ts";
 
 /** An element of the taxonomy. */
-interface Element<Value> {
+export interface Element<Value> {
   Value: Value;
   Unit?: string;
 }
 
-interface Question {
+export interface Question {
   QuestionID: Element<string>;
   QuestionLabel: Element<string>;
   AnswerType: Element<string>;
@@ -43,7 +43,7 @@ export interface ChecklistTemplate {
   Questions: Question[];
 }
 
-const element = <Value>(value: Value): Element<Value> => ({ Value: value });
+export const element = <Value>(value: Value): Element<Value> => ({ Value: value });
 
 /** The lowest and highest number that a question accepts. */
 function rangeOf(field: FormField): { min: number | null; max: number | null } {
@@ -102,30 +102,51 @@ function questionOf(field: FormField, { section, number, view, nameOf }: Place):
   };
 }
 
-/**
- * Returns the form as a ChecklistTemplate, without what `templateLosses` lists.
- * @param version the number of the published version; null for a draft.
- */
-export function writeTemplate(form: FormDefinition, version: number | null): ChecklistTemplate {
+/** @param includes which of the questions that people answer. */
+export function writeQuestions(
+  form: FormDefinition,
+  includes: (field: FormField) => boolean = () => true,
+): Question[] {
   const { nameOf } = expressionNames(form.sections.flatMap(({ fields }) => fields));
   const views = viewForm(form);
   const questions: Question[] = [];
   form.sections.forEach(({ title, fields }, position) => {
     fields.forEach((field, index) => {
-      if (!isAsked(field.type)) return;
+      if (!isAsked(field.type) || !includes(field)) return;
       const view = views[position]?.questions[index];
       const number = questions.length + 1;
       questions.push(questionOf(field, { section: title, number, view, nameOf }));
     });
   });
-  const id = uuidOf(form.id);
-  return {
-    ...(id !== null && { ChecklistTemplateID: { Value: id, Unit: "UUID" } }),
-    ChecklistTemplateName: element(form.title),
-    ...(version !== null && { ChecklistTemplateVersion: element(String(version)) }),
-    Questions: questions,
+  return questions;
+}
+
+/** The id of a record as an element; nothing for an id of another kind. */
+export function idElement<Name extends string>(
+  name: Name,
+  recordId: string,
+): { [Key in Name]?: Element<string> } {
+  const id = uuidOf(recordId);
+  return (id === null ? {} : { [name]: { Value: id, Unit: "UUID" } }) as {
+    [Key in Name]?: Element<string>;
   };
 }
 
+/**
+ * Returns the form as a ChecklistTemplate, without what `templateLosses` lists.
+ * @param version the number of the published version; null for a draft.
+ */
+export function writeTemplate(form: FormDefinition, version: number | null): ChecklistTemplate {
+  return {
+    ...idElement("ChecklistTemplateID", form.id),
+    ChecklistTemplateName: element(form.title),
+    ...(version !== null && { ChecklistTemplateVersion: element(String(version)) }),
+    Questions: writeQuestions(form),
+  };
+}
+
+export const orangeButtonFile = (content: object): string =>
+  `${JSON.stringify(content, null, 2)}\n`;
+
 export const templateFile = (form: FormDefinition, version: number | null): string =>
-  `${JSON.stringify(writeTemplate(form, version), null, 2)}\n`;
+  orangeButtonFile(writeTemplate(form, version));

@@ -1,0 +1,13 @@
+import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
+import { fileResponse } from "../domain/export/exporting.server.ts";
+import { getChecklist } from "../domain/orange-button/results/load-results.server.ts";
+import { orangeButtonFile } from "../domain/orange-button/write-template.ts";
+
+export async function loader({ params, scope }: GuardedArgs) {
+  const { title, checklist } = await getChecklist(scope, params.id ?? "");
+  return fileResponse(orangeButtonFile(checklist), {
+    title,
+    extension: "checklist.json",
+    type: "application/json; charset=utf-8",
+  });
+}
