@@ -41,6 +41,8 @@ export interface Viewer {
   sampleData?: SampleState | null;
   /** Whether the viewer's organization is flagged as a third-party inspector. */
   thirdPartyInspector: boolean;
+  /** Whether the viewer's organization has the role Installer, so that projects can name it. */
+  installs?: boolean;
   /** By permission, what the organization granted to the viewer's type (true) or withdrew from it. */
   permissionChanges?: Readonly<Record<string, boolean>>;
   /** IANA zone of the viewer's organization, such as "America/New_York". */

@@ -42,6 +42,7 @@ export async function loadShell(request: Request, isDataRequest = false) {
       isDone: toast.isDone,
       ...(toast.detail !== undefined && { detail: toast.detail }),
       ...(toast.undo && { undo: toast.undo }),
+      ...(toast.link && { link: toast.link }),
     },
     theme: theme === "light" || theme === "dark" ? theme : null,
     hiddenColumns,

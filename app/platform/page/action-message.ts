@@ -14,6 +14,8 @@ export interface ActionMessage {
   isDone: boolean;
   detail?: string;
   undo?: { action: string; fields: Record<string, string> };
+  /** The page that shows what came of the action. */
+  link?: { to: string; label: string };
 }
 
 type Listener = (message: ActionMessage) => void;

@@ -62,6 +62,7 @@ export interface ShellData {
     detail?: string;
     /** The post that undoes the action. */
     undo?: { action: string; fields: Record<string, string> };
+    link?: { to: string; label: string };
   } | null;
   theme: "light" | "dark" | null;
   /** Columns hidden in this browser, by list id. */

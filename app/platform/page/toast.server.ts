@@ -41,6 +41,16 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: await toastHeaders(message, headers, undo) });
 }
 
+/** Redirects with a message about what was done, and a link to what came of it. */
+export async function redirectWithLink(
+  to: string,
+  message: string,
+  link: NonNullable<ActionMessage["link"]>,
+): Promise<TypedResponse<never>> {
+  const content = { message, isDone: true, link };
+  return redirect(to, { status: 303, headers: await setToastCookie(content, new Headers()) });
+}
+
 /** Redirects with a message why it was not done. `detail` is for the browser's console. */
 export async function redirectWithRefusal(
   to: string,
@@ -78,6 +88,7 @@ export async function readToast(
   if (typeof content?.message !== "string" || content.message === "") return null;
   const clear = await toastCookie.serialize("", { maxAge: 0 });
   const detail = typeof content.detail === "string" ? { detail: content.detail } : {};
-  const undo = content.undo ? { undo: content.undo } : {};
-  return { message: content.message, isDone: content.isDone === true, ...detail, ...undo, clear };
+  const { undo, link } = content;
+  const offer = { ...(undo && { undo }), ...(link && { link }) };
+  return { message: content.message, isDone: content.isDone === true, ...detail, ...offer, clear };
 }

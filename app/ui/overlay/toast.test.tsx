@@ -26,6 +26,7 @@ const undo = { action: "/undo", fields: { id: "1" } };
 test.each<[string, Partial<ToastMessage>, number]>([
   ["a message", {}, 5],
   ["one that offers to undo the step", { undo }, 20],
+  ["one that links to what came of the step", { link: { to: "/x", label: "Open" } }, 20],
   ["a long one", { lifetime: 25_000 }, 25],
 ])("%s stays for its time, also by the stylesheet, which hides it", (_, set, seconds) => {
   const [outermost = ""] = /^<[^>]+>/.exec(renderPart(<Toast message="Done." {...set} />)) ?? [];

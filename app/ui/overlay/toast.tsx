@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Icon } from "../icon.tsx";
 
@@ -12,8 +12,10 @@ export interface ToastMessage {
   isDone?: boolean;
   /** Printed to the browser's console for troubleshooting. */
   detail?: string;
-  /** The post that undoes the action. Such a message stays longer. */
+  /** The post that undoes the action. A message that offers something stays longer. */
   undo?: { action: string; fields: Record<string, string> };
+  /** The page that shows what came of the action. */
+  link?: { to: string; label: string };
   /** Milliseconds until it disappears; the default is 5,000. */
   lifetime?: number;
 }
@@ -53,7 +55,8 @@ export function Toast({
   detail,
   tone = toastTone(message, isDone),
   undo,
-  lifetime = undo ? undoLifetime : defaultLifetime,
+  link,
+  lifetime = undo || link ? undoLifetime : defaultLifetime,
   onEnd,
 }: ToastProps) {
   const [isDismissed, setIsDismissed] = useState(false);
@@ -81,7 +84,7 @@ export function Toast({
   const press = { type: "button", onClick: () => setIsDismissed(true) } as const;
   // The stylesheet reads the lifetime of the outermost element.
   const kind = { "data-tone": tone, "data-lifetime": lifetime };
-  if (!undo)
+  if (!undo && !link)
     return (
       <button {...press} {...kind} className={`items-start px-3 py-2.5 ${frame}`}>
         {face}
@@ -92,15 +95,32 @@ export function Toast({
       <button {...press} className="flex items-start gap-2 py-2.5 pl-3 text-left">
         {face}
       </button>
-      <Form method="post" action={undo.action} preventScrollReset onSubmit={press.onClick}>
-        {Object.entries(undo.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button className="min-h-11 px-3 underline">Undo</button>
-      </Form>
+      {link && (
+        <Link
+          to={link.to}
+          onClick={press.onClick}
+          className="inline-flex min-h-11 flex-none items-center px-3 underline"
+        >
+          {link.label}
+        </Link>
+      )}
+      {undo && <Undo undo={undo} onSubmit={press.onClick} />}
     </div>
   );
 }
+
+function Undo({ undo, onSubmit }: { undo: UndoOffer; onSubmit: () => void }) {
+  return (
+    <Form method="post" action={undo.action} preventScrollReset onSubmit={onSubmit}>
+      {Object.entries(undo.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="min-h-11 px-3 underline">Undo</button>
+    </Form>
+  );
+}
+
+type UndoOffer = NonNullable<ToastMessage["undo"]>;
 
 export type ToastTone = "error" | "warning" | "success";
 

@@ -1,6 +1,9 @@
+import { and, arrayContains, eq, not, sql } from "drizzle-orm";
+import { broadcast } from "#app/platform/events/live.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
 import { firstSteps } from "../schema.ts";
 
 /** What a person can choose about the list. */
@@ -38,5 +41,30 @@ export function choose(scope: Scope, choice: Choice): Promise<void> {
         categoryId: organizationId,
         message,
       });
+  });
+}
+
+/** Gives the viewer's organization the role Installer, so that others can name it in their projects. Runs twice. */
+export function becomeInstaller(scope: Scope): Promise<void> {
+  const { organizationId } = scope;
+  return inTransaction(async (tx) => {
+    const added = await tx
+      .update(organizations)
+      .set({ roles: sql`array_append(${organizations.roles}, 'Installer')` })
+      .where(
+        and(
+          eq(organizations.id, organizationId),
+          not(arrayContains(organizations.roles, ["Installer"])),
+        ),
+      )
+      .returning({ name: organizations.name });
+    for (const { name } of added)
+      await writeLog(tx, scope, {
+        category: "organizations",
+        categoryId: organizationId,
+        message: `Updated organization ${name}`,
+        comment: "Added the role Installer",
+      });
+    await broadcast(tx, [organizationId], `organization:${organizationId}`);
   });
 }

@@ -27,7 +27,9 @@ export async function findFirstSteps(scope: Scope): Promise<FirstSteps | null> {
   const chosen = await readChosen(scope);
   if (chosen.isPast || chosen.hiddenAt) return null;
   const found = await readFirstSteps(scope, chosen);
-  return found.current ? found : null;
+  // A company that only installs has taken the last step once a project names it.
+  const isPast = found.current === null || (found.current === "form" && found.installed !== null);
+  return isPast ? null : found;
 }
 
 /** The steps of the viewer's organization, hidden or done as well. */
@@ -39,9 +41,12 @@ async function readFirstSteps(scope: Scope, chosen: Chosen) {
   const { steps, underWay } = await readSteps(scope, chosen);
   const current = currentStep(steps);
   const cards = current === "form" ? await listCards() : [];
+  const installs = scope.viewer.installs === true;
+  const installed = installs && current === "form" ? await findInstalled(scope) : null;
   const canInspect = scope.viewer.type === "client";
   const sampleSeen = chosen.sampleSeenAt !== null;
-  return { steps, current, underWay, sampleSeen, canInspect, cards, newFormId: newId() };
+  const texts = { sampleSeen, canInspect, installs, installed };
+  return { steps, current, underWay, cards, newFormId: newId(), ...texts };
 }
 
 /** The most likely choices. The page of ready forms has all of them. */
@@ -166,6 +171,12 @@ async function findOrdered({ viewer, organizationId }: Scope) {
     and(eq(projects.clientId, viewer.id), ne(projects.organizationId, organizationId)),
   );
   return project;
+}
+
+/** The site of a project that names the viewer's organization as its installer. */
+async function findInstalled({ organizationId }: Scope) {
+  const [project] = await readProjects(eq(projects.installerId, organizationId));
+  return project ? { owner: project.owner, path: `/projects/${project.id}/manage` } : null;
 }
 
 function readProjects(where: SQL | undefined) {

@@ -4,13 +4,17 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { choices, choose } from "../domain/choose.server.ts";
+import { becomeInstaller, choices, choose } from "../domain/choose.server.ts";
 
 const sampleReport = "/forms/ready/residential-rooftop/report";
 
 /** Stores a choice about the list and leads to where it can be seen. */
 export async function action({ request, scope, href }: GuardedArgs) {
   const posted = formText(await readForm(request), "choice");
+  if (posted === "install") {
+    await becomeInstaller(scope);
+    return redirect(href("/?as=install"), 303);
+  }
   const choice = choices.find((each) => each === posted);
   if (!choice) throw new Problem("invalid-input");
   await choose(scope, choice);

@@ -7,7 +7,7 @@ import { markSamples } from "#app/platform/samples/sample-records.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
-import { projects, users } from "#db/schema.ts";
+import { organizations, projects, users } from "#db/schema.ts";
 import { makeOrganization, makeProject, makeUser, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { choose } from "../domain/choose.server.ts";
@@ -160,6 +160,32 @@ test("an inspection asked of another company brings its form and its inspector",
   expect((await stepsOf(nina))?.current).toBe("report");
   await db.update(projects).set({ status: "Completed" }).where(eq(projects.id, project.id));
   expect(await stepsOf(nina)).toBeNull();
+});
+
+test("a company that installs adds its role with one press, and is done once a project names it", async () => {
+  const nina = await newcomer();
+  const again = async () => ({ ...nina, scope: await scopeOfUser(nina.user.id) });
+  expect(await findFirstSteps(nina.scope)).toMatchObject({ installs: false, installed: null });
+  await post(nina, chooseStep, { choice: "install" });
+  await post(nina, chooseStep, { choice: "install" });
+  const [own] = await db
+    .select({ roles: organizations.roles })
+    .from(organizations)
+    .where(eq(organizations.id, nina.organizationId));
+  expect(own?.roles.filter((role) => role === "Installer")).toEqual(["Installer"]);
+  expect(await findFirstSteps((await again()).scope)).toMatchObject({
+    installs: true,
+    installed: null,
+  });
+  const company = await makeOrganization();
+  const other = await makeOrganization({ roles: ["Installer"] });
+  const naming = (installerId: string) =>
+    makeProject({ organizationId: company.id, installerKind: "organization", installerId });
+  await naming(other.id);
+  expect((await stepsOf(await again()))?.current).toBe("form");
+  const named = await naming(nina.organizationId);
+  expect(await stepsOf(await again())).toBeNull();
+  expect((await listFirstSteps((await again()).scope)).installed?.path).toContain(named.id);
 });
 
 test("a hidden list stays hidden on My Home, and is still in Help", async () => {

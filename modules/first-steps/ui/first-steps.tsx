@@ -1,16 +1,16 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Illustration } from "#app/ui/brand/illustration.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TrySampleData } from "#modules/sample-data/public.ui.tsx";
 import { ReadyFormCards } from "#modules/ready-forms/public.ui.tsx";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { Choice } from "../domain/choose.server.ts";
 import type { FirstSteps as Found } from "../domain/find-first-steps.server.ts";
 import { countDone, minutesLeft, type Step, type StepId } from "../domain/steps.ts";
 import { InviteForm } from "./invite-form.tsx";
+import { CompanyKinds, InstallSteps, OrderSteps, useCompanyKind } from "./other-paths.tsx";
+import { ChoiceButton, SampleButton, StepMark } from "./step-parts.tsx";
 
 const words: Record<StepId, { title: string; about: string; after?: string }> = {
   form: {
@@ -43,7 +43,7 @@ const laterPaths: Partial<Record<StepId, string>> = {
 /** The list that a new organization works through. The current step is open, with its form. */
 export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: boolean }) {
   const { steps, current } = found;
-  const done = countDone(steps);
+  const kind = useCompanyKind(found);
   const hide = canHide && <ChoiceButton choice="hide">Hide this list</ChoiceButton>;
   return (
     <div className="first-steps">
@@ -54,42 +54,56 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
         {current === null ? (
           <AllDone steps={steps}>{hide}</AllDone>
         ) : (
-          <header className="grid gap-2 p-5">
+          <header className="grid gap-3 p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-2">
               <h2 id="first-steps">Your first report</h2>
               {hide}
             </div>
-            <p className="text-muted">
-              {done} of {steps.length} done, about {minutesLeft(steps)} minutes left
-            </p>
-            <div aria-hidden="true" className="flex gap-2">
-              {steps.map(({ id }, index) => (
-                <span
-                  key={id}
-                  className={`h-2 flex-1 rounded-full ${index < done ? "bg-ink" : "bg-line"}`}
-                />
-              ))}
-            </div>
+            {current === "form" && <CompanyKinds kind={kind} />}
+            {kind === "inspect" && <Progress steps={steps} />}
           </header>
         )}
-        <ol>
-          {steps.map((step, index) => (
-            <li
-              key={step.id}
-              className={`border-t border-line px-4 ${current === null ? "py-2" : "py-4"}`}
-            >
-              <StepHead step={step} at={index} isCurrent={step.id === current} />
-              {step.id === current && (
-                <div className="mt-4 grid gap-4 md:pl-12">
-                  <StepBody found={found} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ol>
+        {kind === "order" && <OrderSteps />}
+        {kind === "install" && <InstallSteps found={found} />}
+        {kind === "inspect" && (
+          <ol>
+            {steps.map((step, index) => (
+              <li
+                key={step.id}
+                className={`border-t border-line px-4 ${current === null ? "py-2" : "py-4"}`}
+              >
+                <StepHead step={step} at={index} isCurrent={step.id === current} />
+                {step.id === current && (
+                  <div className="mt-4 grid gap-4 md:pl-12">
+                    <StepBody found={found} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
       </section>
       <SampleLinks hasSample={current !== "report"} isLater={current === null} />
     </div>
+  );
+}
+
+function Progress({ steps }: { steps: readonly Step[] }) {
+  const done = countDone(steps);
+  return (
+    <>
+      <p className="text-muted">
+        {done} of {steps.length} done, about {minutesLeft(steps)} minutes left
+      </p>
+      <div aria-hidden="true" className="flex gap-2">
+        {steps.map(({ id }, index) => (
+          <span
+            key={id}
+            className={`h-2 flex-1 rounded-full ${index < done ? "bg-ink" : "bg-line"}`}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -124,23 +138,20 @@ function SampleLinks({ hasSample, isLater }: { hasSample: boolean; isLater: bool
   const href = useOrganizationPath();
   return (
     <aside className="grid content-start justify-items-start gap-3 rounded-md border border-line bg-raised p-5">
-      {!isLater && <Illustration name="roof" />}
-      <h2>{isLater ? "Look around" : "Look around first"}</h2>
-      <p className="text-muted">
-        12 sample projects, 3 inspectors, visits and reports. Marked as samples, kept apart, removed
-        with one press.
-      </p>
+      <div className="flex items-center gap-4">
+        {!isLater && <Illustration name="roof" width={96} />}
+        <div>
+          <h2>{isLater ? "Look around" : "Look around first"}</h2>
+          <p className="text-muted">
+            12 sample projects, 3 inspectors, visits and reports. Marked as samples, kept apart,
+            removed with one press.
+          </p>
+        </div>
+      </div>
       <div className="flex flex-wrap gap-2">
         <TrySampleData />
         {hasSample && <SampleButton />}
       </div>
-      <p className="text-muted">
-        Do you install systems?{" "}
-        <Link to={href("/settings/organization")} className="text-link">
-          Add the role Installer
-        </Link>
-        , and others can name you in their projects.
-      </p>
       <nav
         aria-label="Short help"
         className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3 text-sm"
@@ -160,7 +171,7 @@ function StepHead({ step, at, isCurrent }: { step: Step; at: number; isCurrent: 
   const { title, about, after } = words[step.id];
   return (
     <div className="flex items-center gap-4">
-      <StepMark step={step} at={at} isCurrent={isCurrent} />
+      <StepMark isDone={step.done} at={at} isCurrent={isCurrent} />
       <div className="min-w-0 flex-1 flex flex-wrap items-baseline gap-x-4">
         <h3 className="font-semibold">{title}</h3>
         <p className="text-muted">
@@ -175,18 +186,6 @@ function StepHead({ step, at, isCurrent }: { step: Step; at: number; isCurrent: 
       </div>
       {!step.done && !isCurrent && <LaterStep id={step.id} after={after} />}
     </div>
-  );
-}
-
-function StepMark({ step, at, isCurrent }: { step: Step; at: number; isCurrent: boolean }) {
-  const look = isCurrent ? "border-ink bg-ink text-raised" : "border-edge";
-  return (
-    <span
-      className={`grid size-8 shrink-0 place-items-center rounded-full border text-sm font-semibold ${step.done ? "border-transparent bg-ok-soft text-ok" : look}`}
-    >
-      {step.done ? <Icon name="check" /> : at + 1}
-      {step.done && <span className="sr-only">Done:</span>}
-    </span>
   );
 }
 
@@ -213,13 +212,6 @@ function StepBody({ found }: { found: Found }) {
           <Link to={href("/forms/ready")} className="text-link">
             More ready forms
           </Link>
-        </p>
-        <p className="text-muted">
-          Another company inspects for you, with its own form?{" "}
-          <Link to={href("/projects/add")} className="text-link">
-            Ask for an inspection
-          </Link>
-          : choose the company as Project Owner.
         </p>
       </>
     );
@@ -326,30 +318,5 @@ function InspectorStep({ canInspect }: { canInspect: boolean }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function SampleButton({ tone = "plain" }: { tone?: "plain" | "primary" }) {
-  return (
-    <ChoiceButton choice="sample" tone={tone}>
-      See a sample report
-    </ChoiceButton>
-  );
-}
-
-interface ChoiceButtonProps {
-  choice: Choice;
-  tone?: "plain" | "primary" | "quiet";
-  children: string;
-}
-
-function ChoiceButton({ choice, tone = "quiet", children }: ChoiceButtonProps) {
-  const href = useOrganizationPath();
-  return (
-    <Form method="post" action={href("/first-steps/choose")}>
-      <Button name="choice" value={choice} tone={tone}>
-        {children}
-      </Button>
-    </Form>
   );
 }

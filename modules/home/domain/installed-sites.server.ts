@@ -1,7 +1,7 @@
 /** What an installer built: the sites that changed last, and what failed at them. */
 import { desc, eq } from "drizzle-orm";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { Scope } from "#app/platform/viewer.ts";
+import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { failedQuestion, worstFirst } from "#modules/form-logic/public.scoring.ts";
@@ -38,11 +38,16 @@ export interface InstalledSites {
   failed: FailedSite[];
 }
 
-/** Null for everybody but installers. */
+/**
+ * Null for everybody but installers, and administrators of an organization that installs: these get what names their
+ * organization, and nothing before the first site.
+ */
 export async function listInstalledSites(scope: Scope): Promise<InstalledSites | null> {
   const { viewer } = scope;
-  if (viewer.type !== "installer") return null;
+  const isInstaller = viewer.type === "installer";
+  if (!isInstaller && !(viewer.installs && administratorTypes.includes(viewer.type))) return null;
   const rows = await readSites(scope);
+  if (!isInstaller && rows.length === 0) return null;
   const outcomes = await findOutcomes(
     scope,
     rows.map(({ project }) => project.id),
@@ -79,10 +84,13 @@ export async function listInstalledSites(scope: Scope): Promise<InstalledSites |
 }
 
 function readSites(scope: Scope) {
+  const { viewer, organizationId } = scope;
+  const filter =
+    viewer.type === "installer" ? {} : { filter: eq(projects.installerId, organizationId) };
   const first = { by: "updatedAt", direction: "desc", max: searched } as const;
   return db
     .select({ project: projects, site: sites })
-    .from(visibleProjects(scope, { first }))
+    .from(visibleProjects(scope, { ...filter, first }))
     .innerJoin(sites, eq(sites.id, projects.siteId))
     .orderBy(desc(projects.updatedAt), desc(projects.id))
     .limit(searched);

@@ -77,9 +77,9 @@ async function loadFirstReport(scope: Scope) {
   return findFirstCompleted(scope);
 }
 
-/** Loaded only for installers. */
+/** Loaded only for those who install. */
 async function loadInstallerHome(scope: Scope) {
-  if (scope.viewer.type !== "installer") return null;
+  if (scope.viewer.type !== "installer" && !scope.viewer.installs) return null;
   const { listInstalledSites } = await import("./installed-sites.server.ts");
   return listInstalledSites(scope);
 }

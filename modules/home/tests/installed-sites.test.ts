@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
+import { db } from "#db/client.server.ts";
+import { organizations } from "#db/schema.ts";
 import { makeOrganization, makeUser, type MadeProject } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeScored } from "#modules/analytics/tests/scored-setup.ts";
@@ -35,6 +38,32 @@ test("an installer sees their sites, and what failed where the project shows it"
   expect(failed).toMatchObject([
     { siteOwner: "Shown", failures: [{ label: "rail" }, { label: "clamp" }] },
   ]);
+});
+
+test("an administrator of an organization that installs sees the sites that name it, once there are any", async () => {
+  const { id: organizationId } = await makeOrganization({ roles: ["Installer"] });
+  const admin = await makeUser({ type: "client", organizationId });
+  const sitesOf = async () =>
+    (await listInstalledSites(await scopeOfUser(admin.id)))?.sites.map(
+      ({ siteOwner }) => siteOwner,
+    );
+  const inspecting = await makeOrganization();
+  const make = (siteOwnerName: string, set: MadeProject) =>
+    makeScored({ ...set, site: { siteOwnerName } } satisfies MadeProject, {
+      failed: [],
+      passed: ["rail"],
+    });
+  await make("Own, of another installer", { organizationId });
+  expect(await sitesOf()).toBeUndefined();
+  await make("Installed", {
+    organizationId: inspecting.id,
+    installerKind: "organization",
+    installerId: organizationId,
+    parties: [{ partyKind: "organization", partyId: organizationId, role: "installer" }],
+  });
+  expect(await sitesOf()).toEqual(["Installed"]);
+  await db.update(organizations).set({ roles: [] }).where(eq(organizations.id, organizationId));
+  expect(await sitesOf()).toBeUndefined();
 });
 
 test("everybody else has no such list", async () => {

@@ -5,7 +5,7 @@ import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import { loadsOnlyOtherPages } from "#app/platform/page/search-within-page.ts";
-import { redirectWithToast } from "#app/platform/page/toast.server.ts";
+import { redirectWithLink, redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { canReview } from "#modules/projects/public.ts";
 import { getProject } from "#modules/projects/public.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
@@ -48,11 +48,10 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       return redirect(`${here}#q-${fieldId}`, { status: 303 });
     } else {
       const status = await finishReview(scope, projectId, intent);
-      const done =
-        status === "Completed"
-          ? "The project was finalized and scored."
-          : "Sent back for corrections.";
-      return redirectWithToast(href("/projects"), done);
+      const list = href("/projects");
+      if (status !== "Completed") return redirectWithToast(list, "Sent back for corrections.");
+      const result = { to: href(`/projects/${projectId}/manage`), label: "See the result" };
+      return redirectWithLink(list, "The project was finalized and scored.", result);
     }
     return redirect(here, { status: 303 });
   });

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readToast } from "#app/platform/page/toast.server.ts";
+import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
+import { requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { getIntake, readIntake } from "#modules/intake/public.server.ts";
@@ -12,7 +15,10 @@ import { scoringFailedMessage } from "#modules/scoring/public.score-text.ts";
 import { findResult } from "#modules/scoring/public.results.server.ts";
 import { finishReview, flagQuestion, startReview } from "../domain/review/review-intake.server.ts";
 import { revertToReview } from "../domain/review/revert-to-review.server.ts";
+import * as reviewRoute from "../routes/review.tsx";
 import { viewFinalize } from "../domain/review/view-finalize.server.ts";
+
+const { action: reviewAction } = servedRoute("modules/review/routes/review.tsx", reviewRoute);
 
 useTestDatabase();
 
@@ -83,6 +89,20 @@ describe("reviewing", () => {
       "submitted for review",
       "finalized",
     ]);
+  });
+
+  it("leads from Finalize to the projects, with a link to the result", async () => {
+    await startReview(made.as(made.reviewer), made.projectId);
+    const request = await requestAs(made.reviewer, "/", { form: { intent: "finalize" } });
+    const params = { id: made.projectId };
+    const response = (await reviewAction({ request, params, context: {} })) as Response;
+    expect(response.headers.get("location")).toMatch(/\/projects$/);
+    const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const next = new Request("http://localhost/", { headers: { cookie } });
+    expect((await readToast(next))?.link).toEqual({
+      to: expect.stringMatching(new RegExp(`/projects/${made.projectId}/manage$`)) as string,
+      label: "See the result",
+    });
   });
 
   it("does not finalize while an answer is wrong or missing, and lists the questions", async () => {
