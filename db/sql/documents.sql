@@ -139,11 +139,17 @@ CREATE OR REPLACE VIEW documents."projectTransactionLog" AS
    FROM log_entries
   WHERE category = 'projects'::text;
 
+CREATE OR REPLACE FUNCTION documents.party(id text, name text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $$ SELECT CASE WHEN id IS NOT NULL THEN jsonb_build_object('id', id, 'name', name) END $$;
+
 CREATE OR REPLACE VIEW documents."projects" AS
  SELECT projects.id,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', tickets.id, 'title', tickets.title, 'updated', tickets.updated_at, 'updatedBy', tickets.updated_by_id, 'updatedByName', tickets.updated_by_name) ORDER BY tickets.created_at, tickets.id), '[]'::jsonb) AS "coalesce"
            FROM tickets
-          WHERE tickets.project_id = projects.id) AS tickets,
+          WHERE tickets.project_id = projects.id AND tickets.withdrawn_at IS NULL) AS tickets,
     ( SELECT COALESCE(jsonb_agg(to_jsonb(made.*)), '[]'::jsonb) AS "coalesce"
            FROM documents.reports made
           WHERE made."projectId" = projects.id) AS reports,
@@ -165,8 +171,45 @@ CREATE OR REPLACE VIEW documents."projects" AS
           WHERE rubrics.form_id = projects.form_id) AS "formRubrics",
     ( SELECT jsonb_build_object('score', intake_results.result -> 'scoreText'::text, 'criticalities', intake_results.result -> 'criticalities'::text, 'rawData', intake_results.result -> 'rawData'::text) AS jsonb_build_object
            FROM intake_results
-          WHERE intake_results.project_id = projects.id AND intake_results.current) AS "intakeResult"
+          WHERE intake_results.project_id = projects.id AND intake_results.current) AS "intakeResult",
+    projects.status,
+    jsonb_build_object('id', projects.organization_id, 'name', owner.name) AS organization,
+    documents.party(projects.client_id, projects.client_name) AS client,
+    documents.party(projects.installer_id, projects.installer_name) AS installer,
+    projects.installer_viewable AS "installerViewable",
+    documents.party(projects.rubric_id, projects.rubric_name) AS rubric,
+    ( SELECT to_jsonb(placed.*) AS to_jsonb
+           FROM documents.sites placed
+          WHERE placed.id = projects.site_id) AS site,
+        CASE
+            WHEN projects.form_id IS NOT NULL THEN jsonb_build_object('id', projects.form_id, 'title', projects.form_title, 'skipReview', projects.skip_review, 'skipScheduling', projects.skip_scheduling, 'noSchedule', projects.no_schedule)
+        END AS intake,
+    jsonb_build_object('date', projects.inspection_at, 'duration', projects.inspection_minutes, 'endDate', projects.inspection_ends_at, 'inspector', documents.party(projects.inspector_id, projects.inspector_name) || jsonb_build_object('organization', jsonb_build_object('id', projects.inspector_organization_id))) AS inspection,
+    projects.inspector_id IS NOT NULL AS assigned,
+    documents.party(projects.reviewer_id, projects.reviewer_name) AS reviewer,
+    projects.restrict_schedule,
+    projects.nabcep_ids,
+    ( SELECT COALESCE(jsonb_object_agg(parties.party_id, parties.role ORDER BY parties.role), '{}'::jsonb) AS "coalesce"
+           FROM project_parties parties
+          WHERE parties.project_id = projects.id) AS user_index,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('canceledAt', canceled.canceled_at, 'newScheduledDate', canceled.new_scheduled_date, 'canceledDate', canceled.canceled_date, 'inspector', documents.party(canceled.inspector_id, canceled.inspector_name), 'newInspector', documents.party(canceled.new_inspector_id, canceled.new_inspector_name), 'reason', canceled.reason, 'comment', canceled.comment, 'rescheduled', canceled.rescheduled) ORDER BY canceled.canceled_at, canceled.id), '[]'::jsonb) AS "coalesce"
+           FROM intake_cancellations canceled
+          WHERE canceled.project_id = projects.id) AS "intakeCancellations",
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('reason', canceled.reason, 'comment', canceled.comment, 'canceledAt', canceled.canceled_at, 'canceledBy', documents.party(canceled.canceled_by_id, canceled.canceled_by_name)) ORDER BY canceled.canceled_at, canceled.id), '[]'::jsonb) AS "coalesce"
+           FROM cancellations canceled
+          WHERE canceled.project_id = projects.id) AS cancellations,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', notes.id, 'created', notes.created_at, 'note', notes.note, 'authorId', notes.author_id, 'author', notes.author_name, 'contactAttempted', notes.contact_attempted) ORDER BY notes.created_at, notes.id), '[]'::jsonb) AS "coalesce"
+           FROM site_notes notes
+          WHERE notes.project_id = projects.id) AS "siteNotes",
+    projects.started_at AS "startedAt",
+    projects.completed_on,
+    documents.party(projects.completed_by_id, projects.completed_by_name) AS completed_by,
+    projects.created_at AS created,
+    projects.updated_at AS updated,
+    projects.updated_by_id AS "updatedBy",
+    projects.updated_by_name AS "updatedByName"
    FROM projects
+     JOIN organizations owner ON owner.id = projects.organization_id
      CROSS JOIN LATERAL ( SELECT COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'file'::text), '[]'::jsonb) AS files,
             COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'photo'::text), '[]'::jsonb) AS photos,
             COALESCE(jsonb_agg(to_jsonb(stored.*) ORDER BY stored.created, stored.id) FILTER (WHERE stored.kind = 'misc'::text), '[]'::jsonb) AS misc_files
@@ -278,10 +321,12 @@ CREATE OR REPLACE VIEW documents."organizations" AS
      LEFT JOIN files ON files.id = organizations.logo_file_id;
 
 CREATE OR REPLACE VIEW documents."org_associations" AS
- SELECT organization_id AS id,
-    array_agg(client_organization_id ORDER BY created_at, client_organization_id) AS "clientWhereOwner"
-   FROM organization_associations
-  GROUP BY organization_id;
+ SELECT organizations.id,
+    ARRAY( SELECT associations.client_organization_id
+           FROM organization_associations associations
+          WHERE associations.organization_id = organizations.id
+          ORDER BY associations.created_at, associations.client_organization_id) AS "clientWhereOwner"
+   FROM organizations;
 
 CREATE OR REPLACE VIEW documents."users" AS
  SELECT users.id,
