@@ -12,6 +12,7 @@ export {
   type FieldOption,
   type FieldPicture,
   type FieldType,
+  fileContents,
   fieldTypes,
   type FormDefinition,
   type FormField,
@@ -81,7 +82,13 @@ export {
 } from "./question-types/plan-pins.ts";
 export {
   type AnswerFile,
+  contentOfName,
+  fileError,
+  fileExtensions,
+  fileKindNames,
   fileValue,
+  largestFile,
   maxAnswerFiles,
+  maxBytesOf,
   readFiles,
 } from "./question-types/file-upload.ts";

@@ -24,6 +24,8 @@ export interface SettingsDraft {
   digitsAllowed: string;
   lowerLimit: string;
   upperLimit: string;
+  fileKinds: string[];
+  maxMegabytes: string;
   calculation: string;
   unit: string;
   hidden: boolean;

@@ -78,8 +78,12 @@ export const intakeCatalogs: Catalogs = {
     Comment: "Comentario",
     "Comment and photos": "Comentario y fotos",
     // Files
-    "PDF, spreadsheets, documents, or pictures, up to 25 MB each.":
-      "PDF, hojas de cálculo, documentos o imágenes, de hasta 25 MB cada uno.",
+    "PDF, spreadsheets, documents, or pictures, up to {size} MB each.":
+      "PDF, hojas de cálculo, documentos o imágenes, de hasta {size} MB cada uno.",
+    "{types}, up to {size} MB each.": "{types}, de hasta {size} MB cada uno.",
+    "This question does not take files of this type. Choose another file.":
+      "Esta pregunta no admite archivos de este tipo. Elija otro archivo.",
+    "Choose a file of up to {0} MB.": "Elija un archivo de hasta {0} MB.",
     "Keep {name}": "Conservar {name}",
     "Add a file": "Añadir un archivo",
     "This file was not accepted.": "Este archivo no se aceptó.",

@@ -18,8 +18,18 @@ const { action: postSection } = servedRoute("modules/intake/routes/intake.tsx", 
 useTestDatabase();
 
 const permit: FormField = { id: "permit", type: "file-upload", label: "Permit" };
+const curves: FormField = {
+  id: "curves",
+  type: "file-upload",
+  label: "I-V curves",
+  fileKinds: ["text"],
+  maxMegabytes: 1,
+};
 const note: FormField = { id: "note", type: "single-input", label: "Note" };
-const form = { ...roofForm, sections: [{ id: "roof", title: "Roof", fields: [permit, note] }] };
+const form = {
+  ...roofForm,
+  sections: [{ id: "roof", title: "Roof", fields: [permit, curves, note] }],
+};
 const pdf = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
 
 let made: MadeIntake;
@@ -61,6 +71,32 @@ test("other questions take photos only, and this one no programs", async () => {
   });
   expect((await send(newId(), "permit", "MZ\u0000\u0001program", "setup.exe")).status).toBe(415);
   expect(await stored()).toEqual([]);
+});
+
+test("a question takes only the kinds and sizes that its author chose", async () => {
+  const refusal = async (content: string, name: string) => {
+    const { status, json } = await send(newId(), "curves", content, name);
+    return { status, message: (json as { refused: { message: string }[] }).refused[0]?.message };
+  };
+  const otherType = "This question does not take files of this type. Choose another file.";
+  expect(await refusal(pdf, "curves.pdf")).toEqual({ status: 415, message: otherType });
+  // The bytes decide, not the name.
+  expect(await refusal(pdf, "curves.csv")).toEqual({ status: 415, message: otherType });
+  expect(await refusal("1;2\n".repeat(250_001), "curves.csv")).toEqual({
+    status: 413,
+    message: "Choose a file of up to 1 MB.",
+  });
+  expect(await stored()).toEqual([]);
+  expect((await send(newId(), "curves", "1;2\n", "curves.csv")).status).toBe(200);
+  const posted = new FormData();
+  posted.append("section", "roof");
+  posted.append("f.curves", new File([pdf], "other.pdf"));
+  const request = await requestAs(made.inspector, `/intake/${made.projectId}?section=roof`, {
+    method: "POST",
+    body: posted,
+  });
+  await postSection({ request, params: { id: made.projectId }, context: {} });
+  expect(await stored()).toHaveLength(1);
 });
 
 test("the id of a file of another project is refused", async () => {

@@ -58,6 +58,8 @@ const partLosses: readonly FieldLoss[] = [
   ),
   leftOut("Its follow-up comments are not in the file.", "requireFollowupComments"),
   leftOut("Its follow-up photos are not in the file.", "requireFollowupPhoto"),
+  leftOut("Which kinds of files it takes is not in the file.", "fileKinds"),
+  leftOut("How large its files may be is not in the file.", "maxMegabytes"),
   leftOut("Its number of digits after the decimal point is not in the file.", "digitsAllowed"),
 ];
 

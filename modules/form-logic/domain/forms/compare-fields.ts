@@ -88,6 +88,8 @@ const picture =
         : `It now has a ${words}.`
       : `It no longer has a ${words}.`;
 
+const files: Difference = () => "Which files it takes changed.";
+
 const differences: Record<QuestionPart, Difference> = {
   label,
   question: text,
@@ -127,6 +129,8 @@ const differences: Record<QuestionPart, Difference> = {
   digitsAllowed: numbers,
   lowerLimit: numbers,
   upperLimit: numbers,
+  fileKinds: files,
+  maxMegabytes: files,
   calculation: () => "Its calculation changed.",
   unit: (_before, after) =>
     after.unit ? `Its unit is now “${after.unit}”.` : "It no longer has a unit.",

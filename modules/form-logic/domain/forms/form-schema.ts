@@ -1,6 +1,6 @@
 /** The zod schema of a form as JSON, for all external input. */
 import { z } from "zod";
-import { codeEditions, fieldTypes } from "./form-types.ts";
+import { codeEditions, fieldTypes, fileContents } from "./form-types.ts";
 import type { FormDefinition } from "./form-types.ts";
 import { isStorable } from "#app/platform/form/storable-text.ts";
 import { maxExpressionLength } from "../expressions/parse-expression.ts";
@@ -8,6 +8,7 @@ import { maxTitleLength } from "./titles.ts";
 import { languageCode, maxLanguages } from "../languages/translate-form.ts";
 import { largestPictureSide } from "../questions/field-pictures.ts";
 import { optionLimits } from "../questions/field-options.ts";
+import { largestFile } from "../../question-types/file-upload.ts";
 import { questionLimits } from "./validate-form.ts";
 import { maxNounLength, maxTableRows, mostInstances } from "../repeats/instance-ids.ts";
 import { upTo } from "#app/platform/form/count-characters.ts";
@@ -97,6 +98,8 @@ export const fieldSchema = z.strictObject({
   digitsAllowed: z.number().int().nullable().optional(),
   lowerLimit: limit,
   upperLimit: limit,
+  fileKinds: z.array(z.enum(fileContents)).max(fileContents.length).optional(),
+  maxMegabytes: z.number().int().min(1).max(largestFile).nullable().optional(),
   calculation: expression,
   unit: text.max(questionLimits.unit).optional(),
   hidden: flag,

@@ -87,6 +87,11 @@ export const codeEditions = ["2017", "2020", "2023", "2026"] as const;
 
 export type CodeEdition = (typeof codeEditions)[number];
 
+/** What files of an answer contain, as an author chooses it. */
+export const fileContents = ["pdf", "pictures", "spreadsheets", "text", "documents"] as const;
+
+export type FileContent = (typeof fileContents)[number];
+
 export interface FormField {
   id: string;
   type: FieldType;
@@ -132,6 +137,9 @@ export interface FormField {
   upperLimit?: number | null;
   /** Only in a translated form: the language of the question. */
   lang?: string;
+  /** Of a question for files: which are taken (any without them), and the largest in millions of bytes. */
+  fileKinds?: FileContent[];
+  maxMegabytes?: number | null;
   /** What a calculation computes. Expressions name a question by its id in braces. */
   calculation?: string;
   /** Written after a calculated number: "V". */

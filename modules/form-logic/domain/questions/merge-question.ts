@@ -27,6 +27,8 @@ export const questionParts = {
   digitsAllowed: "Digits allowed",
   lowerLimit: "Lower limit",
   upperLimit: "Upper limit",
+  fileKinds: "Kinds of files",
+  maxMegabytes: "Largest file",
   calculation: "Calculation",
   unit: "Unit",
   hidden: "Hidden from inspectors",

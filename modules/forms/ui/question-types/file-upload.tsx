@@ -1,21 +1,27 @@
-import { createContext, useContext, useRef, useState } from "react";
-import { acceptedUploads } from "#app/platform/files/accepted-types.ts";
-import { useSay } from "#app/platform/page/language.ts";
+import { createContext, useContext, useRef, useState, type ReactNode } from "react";
+import { useSay, type Say } from "#app/platform/page/language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/fields/field.tsx";
+import { CheckboxGroup, FileField, NumberField } from "#app/ui/fields/field.tsx";
 import { controlTies, FieldNotes, RequiredMark } from "#app/ui/fields/field-frame.tsx";
+import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { inputNames } from "#modules/form-logic/public.answers.ts";
 import {
+  contentOfName,
+  fileContents,
+  fileError,
+  fileExtensions,
+  fileKindNames,
   fileValue,
+  largestFile,
   maxAnswerFiles,
   readFiles,
   type AnswerFile,
   type FormField,
 } from "#modules/form-logic/public.ts";
-import type { QuestionTypeUi, TypeControlProps } from "./question-type-ui.ts";
+import type { QuestionTypeUi, TypeControlProps, TypeSettingsProps } from "./question-type-ui.ts";
 
 /** Sends files as photos are sent, also later when there is no connection. Null in a preview. */
 export interface FileQueue {
@@ -28,15 +34,17 @@ export interface FileQueue {
 
 export const FileQueueContext = createContext<FileQueue | null>(null);
 
-export const fileUpload: QuestionTypeUi = { Control: FileUpload };
+export const fileUpload: QuestionTypeUi = { Control: FileUpload, Settings: FileSettings };
 
 function FileUpload({ texts, field, answer }: TypeControlProps) {
   const say = useSay();
   const isHydrated = useIsHydrated();
   const [stored] = useState(() => readFiles(answer?.values ?? []));
-  const { label, error, required, disabled, name } = texts;
-  const hint = texts.hint ?? say("PDF, spreadsheets, documents, or pictures, up to 25 MB each.");
-  const { id, ...ties } = controlTies({ ...texts, hint });
+  const { label, required, disabled, name } = texts;
+  const [unfit, setUnfit] = useState("");
+  const error = unfit === "" ? texts.error : say(unfit);
+  const hint = hintOf(field, texts.hint, say);
+  const { id, ...ties } = controlTies({ ...texts, hint, error });
   return (
     <div
       role="group"
@@ -50,11 +58,32 @@ function FileUpload({ texts, field, answer }: TypeControlProps) {
       </p>
       <FieldNotes id={id} hint={hint} error={error} />
       {disabled && <FileLinks files={stored} />}
-      {!disabled && isHydrated && <FileEditor id={id} name={name} field={field} stored={stored} />}
+      {!disabled && isHydrated && (
+        <FileEditor id={id} name={name} field={field} stored={stored} onUnfit={setUnfit} />
+      )}
       {!disabled && !isHydrated && (
         <PostedFiles id={id} name={name} field={field} stored={stored} />
       )}
     </div>
+  );
+}
+
+function hintOf(field: FormField, tip: ReactNode, say: Say): ReactNode {
+  const { fileKinds = [], maxMegabytes } = field;
+  const size = maxMegabytes ?? largestFile;
+  const types = fileExtensions(field).join(", ");
+  const rules =
+    fileKinds.length > 0
+      ? say("{types}, up to {size} MB each.", { types, size })
+      : say("PDF, spreadsheets, documents, or pictures, up to {size} MB each.", { size });
+  const isUsual = fileKinds.length === 0 && maxMegabytes == null;
+  if (!tip) return rules;
+  return isUsual ? (
+    tip
+  ) : (
+    <>
+      {tip} {rules}
+    </>
   );
 }
 
@@ -90,6 +119,11 @@ interface EditorProps {
   stored: readonly AnswerFile[];
 }
 
+const acceptOf = (field: FormField) =>
+  fileExtensions(field)
+    .map((extension) => `.${extension}`)
+    .join(",");
+
 /** Without scripts a file is sent with the section, and one that is not ticked is taken off the answer. */
 function PostedFiles({ id, name, field, stored }: EditorProps) {
   const say = useSay();
@@ -111,7 +145,7 @@ function PostedFiles({ id, name, field, stored }: EditorProps) {
         id={id}
         name={inputNames.file(field.id)}
         label={say("Add a file")}
-        accept={acceptedUploads}
+        accept={acceptOf(field)}
         multiple
       />
     </>
@@ -119,8 +153,13 @@ function PostedFiles({ id, name, field, stored }: EditorProps) {
 }
 
 /** Each change of the files is saved in the same way as a typed letter. */
-function FileEditor({ id, name, field, stored }: EditorProps) {
-  const say = useSay();
+function FileEditor({
+  id,
+  name,
+  field,
+  stored,
+  onUnfit,
+}: EditorProps & { onUnfit: (error: string) => void }) {
   const queue = useContext(FileQueueContext);
   const [files, setFiles] = useState(stored);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -132,7 +171,13 @@ function FileEditor({ id, name, field, stored }: EditorProps) {
     area.setRangeText(next.map(fileValue).join("\n"), 0, area.value.length);
     area.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const add = (chosen: File[]) => {
+  const add = (all: readonly File[]) => {
+    const errorOf = ({ name: named, size }: File) =>
+      fileError(field, { contentType: contentOfName(named), size });
+    const chosen = all
+      .filter((file) => errorOf(file) === null)
+      .slice(0, maxAnswerFiles - files.length);
+    onUnfit(all.map(errorOf).find((error) => error !== null) ?? "");
     if (chosen.length === 0) return;
     const ids = queue?.send(field, chosen) ?? chosen.map(() => crypto.randomUUID());
     save([...files, ...chosen.map((file, index) => ({ id: ids[index] ?? "", name: file.name }))]);
@@ -151,25 +196,35 @@ function FileEditor({ id, name, field, stored }: EditorProps) {
           />
         ))}
       </ul>
-      {!isFull && (
-        <label className={`files-label ${buttonClass()} relative w-max`}>
-          <Icon name="plus" />
-          <span>{say("Add a file")}</span>
-          <input
-            type="file"
-            id={id}
-            accept={acceptedUploads}
-            multiple
-            className="file-behind-label max-w-full min-w-0"
-            onChange={(event) => {
-              event.stopPropagation();
-              add([...(event.target.files ?? [])].slice(0, maxAnswerFiles - files.length));
-              event.target.value = "";
-            }}
-          />
-        </label>
-      )}
+      {!isFull && <FilePicker id={id} field={field} onChosen={add} />}
     </>
+  );
+}
+
+/** Its button opens the dialog of the device. */
+function FilePicker({
+  id,
+  field,
+  onChosen,
+}: Pick<EditorProps, "id" | "field"> & { onChosen: (files: File[]) => void }) {
+  const say = useSay();
+  return (
+    <label className={`files-label ${buttonClass()} relative w-max`}>
+      <Icon name="plus" />
+      <span>{say("Add a file")}</span>
+      <input
+        type="file"
+        id={id}
+        accept={acceptOf(field)}
+        multiple
+        className="file-behind-label max-w-full min-w-0"
+        onChange={(event) => {
+          event.stopPropagation();
+          onChosen([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </label>
   );
 }
 
@@ -212,9 +267,37 @@ function EditedFile({ file, sending, onRemove }: EditedFileProps) {
   );
 }
 
-function stateOf({ state, percent = 0, message }: SendingPhoto, say: ReturnType<typeof useSay>) {
+function stateOf({ state, percent = 0, message }: SendingPhoto, say: Say) {
   if (state === "failed" || state === "refused")
     return message ?? say("This file was not accepted.");
   if (state === "sending") return say("Sending, {percent}%", { percent });
   return say("Waiting to be sent");
+}
+
+/** Which files the question takes. */
+function FileSettings({ draft, errors, change }: TypeSettingsProps) {
+  const toggle = (kind: string, isChecked: boolean) => {
+    const others = draft.fileKinds.filter((each) => each !== kind);
+    change({ ...draft, fileKinds: isChecked ? [...others, kind] : others });
+  };
+  return (
+    <FieldGroup title="Files">
+      <CheckboxGroup
+        name="fileKinds"
+        label="Kinds of files"
+        hint="Leave all empty for any of them."
+        choices={fileContents.map((kind) => ({ value: kind, label: fileKindNames[kind] }))}
+        values={draft.fileKinds}
+        onChange={toggle}
+      />
+      <NumberField
+        name="maxMegabytes"
+        label="Largest file in MB"
+        hint={`Leave empty for ${largestFile}.`}
+        value={draft.maxMegabytes}
+        error={errors.maxMegabytes}
+        onChange={(event) => change({ ...draft, maxMegabytes: event.target.value })}
+      />
+    </FieldGroup>
+  );
 }

@@ -2,7 +2,7 @@
  * Handles a section that is posted as a multipart form. It saves answers and photos together, then does what the button
  * requests.
  */
-import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
+import { receiveUpload, type Upload } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import type { ReceivedFile } from "#app/platform/files/receive-file.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -15,6 +15,7 @@ import {
   readInstanceAction,
 } from "#modules/form-logic/public.answers.ts";
 import { getIntake } from "../get-intake.server.ts";
+import { unlessRefused } from "../photos/add-files.server.ts";
 import {
   addPhotos,
   deletePhotos,
@@ -58,7 +59,7 @@ export async function handleSectionPost(
   });
   try {
     const form = upload.fields;
-    await storeFiles(scope, projectId, upload.files, form);
+    await storeFiles(scope, projectId, upload);
     const intent = formText(form, "intent") ?? "save";
     const sectionId = formText(form, "section");
     const intake = await getIntake(scope, projectId);
@@ -91,14 +92,13 @@ export async function handleSectionPost(
 async function storeFiles(
   scope: Scope,
   projectId: string,
-  received: readonly (ReceivedFile & { field: string })[],
-  form: FormData,
+  { files, fields, refused }: Upload<ReceivedFile & { field: string }>,
 ): Promise<void> {
-  for (const file of received) {
+  for (const file of files) {
     const fieldId = fieldOfFileInput(file.field);
     if (!fieldId) continue;
-    const added = await addPhotos(scope, projectId, fieldId, [file]);
-    for (const stored of added) form.append(inputNames.value(fieldId), fileValue(stored));
+    const added = await unlessRefused(refused, file, addPhotos(scope, projectId, fieldId, [file]));
+    for (const stored of added) fields.append(inputNames.value(fieldId), fileValue(stored));
   }
 }
 

@@ -12,6 +12,7 @@ import { enqueue } from "#app/platform/queue/queue.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { idInForm } from "#modules/form-logic/public.repeats.ts";
+import { largestFile } from "#modules/form-logic/public.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { canWriteAnswers } from "../../policy.ts";
@@ -20,10 +21,10 @@ import { findDoubles } from "../../jobs/find-doubles.job.ts";
 import { receiveOnce } from "../steps/receive-once.server.ts";
 import { findWarnings } from "./list-photos.server.ts";
 import { requireLock } from "../project-lock.server.ts";
-import { saveFiles, takesFiles } from "./add-files.server.ts";
+import { findFileQuestion, saveFiles } from "./add-files.server.ts";
 
-/** The maximum size of a photo in bytes. */
-export const photoLimit = 25_000_000;
+/** The maximum size of a photo or file in bytes. */
+export const photoLimit = largestFile * 1_000_000;
 
 /**
  * Returns the intake's project, if the viewer may change its photos now.
@@ -68,8 +69,9 @@ export async function addPhotos(
     const { project } = await getProject(scope, projectId, { tx });
     return receiveOnce(tx, scope, project, { key, step: "photos" }, async () => {
       await getProjectForPhotoChange(tx, scope, projectId);
-      if (fieldId && (await takesFiles(tx, project, fieldId)))
-        return saveFiles(tx, scope, { project, fieldId, files: photos, id: id ?? key });
+      const question = fieldId && (await findFileQuestion(tx, project, fieldId));
+      if (question)
+        return saveFiles(tx, scope, { project, question, fieldId, files: photos, id: id ?? key });
       const added: AddedPhoto[] = [];
       const targetFieldId = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
       // This lock serializes two uploads of the same photo under different keys, so that the second finds the

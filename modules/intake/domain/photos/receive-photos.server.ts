@@ -7,7 +7,7 @@ import type { ProjectReference } from "#modules/projects/public.ts";
 import { findReceived } from "../steps/receive-once.server.ts";
 import { finishUpload, receiveUploaded } from "../uploads/attach-uploaded.server.ts";
 import { targetOfIntake } from "../uploads/upload-target.ts";
-import { kindsOfQuestions } from "./add-files.server.ts";
+import { kindsOfQuestions, unlessRefused } from "./add-files.server.ts";
 import {
   addPhotos,
   type AddedPhoto,
@@ -62,7 +62,9 @@ export async function receivePhotos(
     const fieldId = questionOf(formText(posted.fields, "fieldId"));
     const keyOfFiles = files.length > 0 ? key : null;
     const reason = formText(posted.fields, "reason");
-    const added = await addPhotos(scope, project.id, fieldId, files, { key: keyOfFiles, reason });
+    const [first] = files;
+    const adding = addPhotos(scope, project.id, fieldId, files, { key: keyOfFiles, reason });
+    const added = await (first ? unlessRefused(refused, first, adding) : adding);
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
     const message = added.length === 0 ? "Choose a photo." : addedMessage(added);
     const section = formText(posted.fields, "section");
