@@ -32,6 +32,8 @@ import { getProject, type ProjectWithSite } from "#modules/projects/public.serve
 import * as reports from "#modules/reports/domain/lists/list-reports.server.ts";
 import * as systems from "#modules/scoring/domain/systems/scoring-systems.server.ts";
 import { snapshotRowsQuery } from "#modules/snapshots/domain/list-snapshots.server.ts";
+import { readBoardQuery } from "#modules/scheduling/domain/board/board-query.ts";
+import { listWaiting as listTray } from "#modules/scheduling/domain/board/waiting-projects.server.ts";
 import { listScoredProjects } from "#modules/tickets/domain/create/list-scored-projects.server.ts";
 import * as people from "#modules/users/domain/lists/list-people.server.ts";
 import * as clients from "#modules/users/domain/lists/list-clients.server.ts";
@@ -278,6 +280,20 @@ it.each(Object.keys(readers))("%s reads few rows", async (name) => {
       query,
     ).toEqual([]);
   }
+});
+
+it("the tray of the board reads a page of the projects that wait, and counts some", async () => {
+  await db.execute(
+    fragment`update projects set status = 'To Be Scheduled' where organization_id = ${scope.organizationId}`,
+  );
+  await db.execute(fragment`analyze projects`);
+  const query = readBoardQuery("http://localhost/schedule/board");
+  const statements = await recordStatements(async () => {
+    const tray = await listTray(scope, query, { near: null, permissions: null });
+    expect([tray.rows.length, tray.countText]).toEqual([25, "1,000+"]);
+  });
+  const page = statements.find((sent) => sent.query.includes("contact_attempts"))!;
+  expect(overreads(await explainSent(page.query, page.parameters))).toEqual([]);
 });
 
 it("a page by number joins only its own rows", async () => {

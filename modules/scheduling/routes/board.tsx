@@ -73,7 +73,7 @@ export default function DispatchBoard() {
       title="Scheduling"
       width="wide"
       help="schedule"
-      action={<BoardHead {...board} waiting={board.tray.count} />}
+      action={<BoardHead {...board} waiting={board.tray.countText} />}
     >
       <div
         ref={container}

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
-import { formatDuration, countOf } from "#app/platform/format.ts";
+import { countOf, formatCount, formatDuration } from "#app/platform/format.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -27,7 +27,7 @@ type Visit = PlannedDay["visits"][number];
  */
 export function PlanPage({ plan, search, refusal }: PlanPageProps) {
   const href = useOrganizationPath();
-  const { people, unplanned, count, remainingCount } = plan;
+  const { people, unplanned, count, remaining } = plan;
   const board = href("/schedule/board");
   return (
     <Page title="Plan visits" breadcrumbs={[{ label: "Scheduling", to: board }]}>
@@ -46,9 +46,11 @@ export function PlanPage({ plan, search, refusal }: PlanPageProps) {
       )}
       {count > 0 && <Draft people={people} count={count} />}
       {unplanned.length > 0 && <UnplannedProjects unplanned={unplanned} />}
-      {remainingCount > 0 && (
+      {remaining.count > 0 && (
         <p className="text-muted">
-          {remainingCount} more wait. They are planned after these, or with a narrower filter.
+          {remaining.hasMore && "At least "}
+          {formatCount(remaining.count)} more wait. They are planned after these, or with a narrower
+          filter.
         </p>
       )}
     </Page>

@@ -1,6 +1,7 @@
 /** The tray of the board: the projects To Be Scheduled, with their filters. */
-import { and, desc, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { formatCount } from "#app/platform/format.ts";
 import type { Coordinates } from "#app/platform/maps/geocode-types.ts";
 import { containsWords } from "#app/platform/search/search-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -18,8 +19,8 @@ import type { BoardQuery } from "./board-query.ts";
 /** The number of rows on a page of the tray. */
 export const traySize = 25;
 
-/** The maximum number of combinations of client, form, state and requested inspector that the filters count. */
-const maxKinds = 1_000;
+/** Projects are counted up to this number; the choices of the filters are those of as many that have waited longest. */
+const maxCounted = 1_000;
 
 /** The two letters before the postal code at the end of an address. */
 const stateOf = sql<
@@ -46,9 +47,16 @@ export interface WaitingProject {
 
 export interface Tray {
   rows: WaitingProject[];
-  /** The number of projects that match the filters. */
+  /** The number of projects that match the filters, or fewer if `hasMore`. */
   count: number;
-  filters: Record<"client" | "type" | "state" | "wanted", { value: string; count: number }[]>;
+  hasMore: boolean;
+  /** "12", or "1,000+". */
+  countText: string;
+  /** The choices of the filters. They have counts if all projects were counted. */
+  filters: Record<
+    "client" | "type" | "state" | "wanted",
+    { value: string; count: number | null }[]
+  >;
 }
 
 /** What an inspector may inspect: null means any form, or any client. */
@@ -96,8 +104,13 @@ export async function listWaiting(
   query: BoardQuery,
   listing: Listing,
 ): Promise<Tray> {
-  const [rows, kinds] = await Promise.all([readRows(scope, query, listing), readKinds(scope)]);
+  const [rows, counted, kinds] = await Promise.all([
+    readRows(scope, query, listing),
+    countWaiting(scope, query, listing.permissions),
+    readKinds(scope),
+  ]);
   const now = Date.now();
+  const isWhole = kinds.reduce((sum, { count }) => sum + count, 0) < maxCounted;
   const options = (pick: (kind: (typeof kinds)[number]) => string | null) => {
     const counts = new Map<string, number>();
     for (const kind of kinds) {
@@ -105,7 +118,7 @@ export async function listWaiting(
       if (value) counts.set(value, (counts.get(value) ?? 0) + kind.count);
     }
     return [...counts]
-      .map(([value, count]) => ({ value, count }))
+      .map(([value, count]) => ({ value, count: isWhole ? count : null }))
       .toSorted((a, b) => a.value.localeCompare(b.value, "en"));
   };
   return {
@@ -115,7 +128,8 @@ export async function listWaiting(
       city: cityOfAddress(address),
       days: Math.floor((now - createdAt.getTime()) / 86_400_000),
     })),
-    count: rows[0]?.count ?? 0,
+    ...counted,
+    countText: `${formatCount(counted.count)}${counted.hasMore ? "+" : ""}`,
     filters: {
       client: options(({ client }) => client),
       type: options(({ type }) => type),
@@ -155,25 +169,56 @@ export function listToPlan(
       usual: minutesOfForm(),
       ...needsOfForm(),
       createdAt: projects.createdAt,
-      count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, chosen ? inArray(projects.id, [...ids]) : trayFilter(query, permissions)))
+    .from(
+      waiting(
+        scope,
+        chosen ? inArray(projects.id, [...ids]) : trayFilter(query, permissions),
+        chosen || state === "" ? maxToPlan : undefined,
+      ),
+    )
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(chosen || state === "" ? undefined : sql`${stateOf} = ${state}`)
+    .where(chosen ? undefined : inState(query))
     .orderBy(projects.createdAt, projects.id)
     .limit(maxToPlan);
 }
 
 export type ProjectToPlan = Awaited<ReturnType<typeof listToPlan>>[number];
 
-const waiting = (scope: Scope, filter?: SQL) =>
+/** @param max of the rows that have waited longest, in each visibility path. */
+const waiting = (scope: Scope, filter: SQL | undefined, max?: number) =>
   visibleProjects(scope, {
     statuses: ["To Be Scheduled"],
     filter: and(isOnSchedule(scope), filter),
+    ...(max !== undefined && { first: { by: "createdAt", direction: "asc", max } }),
   });
 
+const inState = ({ state }: BoardQuery) => (state === "" ? undefined : sql`${stateOf} = ${state}`);
+
+/** How many projects match the filters. */
+export async function countWaiting(
+  scope: Scope,
+  query: BoardQuery,
+  permissions: InspectorPermissions | null,
+): Promise<Pick<Tray, "count" | "hasMore">> {
+  const found = db
+    .select({ id: projects.id })
+    .from(waiting(scope, trayFilter(query, permissions)))
+    .$dynamic();
+  // Only the state is a matter of the site.
+  const inStates =
+    query.state === "" ? found : found.innerJoin(sites, eq(sites.id, projects.siteId));
+  const count = await db.$count(
+    inStates
+      .where(inState(query))
+      .limit(maxCounted + 1)
+      .as("found"),
+  );
+  return { count: Math.min(count, maxCounted), hasMore: count > maxCounted };
+}
+
 function readRows(scope: Scope, query: BoardQuery, { near, permissions }: Listing) {
-  const { state } = query;
+  const isByAge = !near && query.state === "";
   return db
     .select({
       id: projects.id,
@@ -187,11 +232,12 @@ function readRows(scope: Scope, query: BoardQuery, { near, permissions }: Listin
       createdAt: projects.createdAt,
       answer: contactAnswerOf(),
       attempts: attemptCount(),
-      count: sql<number>`count(*) over ()::int`,
     })
-    .from(waiting(scope, trayFilter(query, permissions)))
+    .from(
+      waiting(scope, trayFilter(query, permissions), isByAge ? query.page * traySize : undefined),
+    )
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .where(state === "" ? undefined : sql`${stateOf} = ${state}`)
+    .where(inState(query))
     .orderBy(...(near ? [nearest(near)] : []), projects.createdAt, projects.id)
     .limit(traySize)
     .offset((query.page - 1) * traySize);
@@ -207,9 +253,7 @@ function readKinds(scope: Scope) {
   };
   return db
     .select({ ...kind, count })
-    .from(waiting(scope))
+    .from(waiting(scope, undefined, maxCounted))
     .innerJoin(sites, eq(sites.id, projects.siteId))
-    .groupBy(sql`1`, sql`2`, sql`3`, sql`4`)
-    .orderBy(desc(count))
-    .limit(maxKinds);
+    .groupBy(sql`1`, sql`2`, sql`3`, sql`4`);
 }

@@ -9,7 +9,12 @@ import {
   type InspectorCalendar,
   type Lane,
 } from "../board/lanes.server.ts";
-import { listToPlan, maxToPlan, type ProjectToPlan } from "../board/waiting-projects.server.ts";
+import {
+  countWaiting,
+  listToPlan,
+  maxToPlan,
+  type ProjectToPlan,
+} from "../board/waiting-projects.server.ts";
 import { coordinatesOf } from "../booking/visit-stops.server.ts";
 import { formatDrive } from "#app/platform/maps/travel.ts";
 import { sunHours } from "../visit-requirements/sun-hours.ts";
@@ -38,10 +43,11 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
   const first = query.from || addDays(dayOf(new Date(), scope.viewer.timeZone), 1);
   const days = daysFrom(first, query.days);
   const { inspectors } = await listInspectors(scope);
-  const projects = await listToPlan(scope, query.tray, {
-    ids: query.ids,
-    permissions: inspectors.find(({ id }) => id === query.tray.fits) ?? null,
-  });
+  const permissions = inspectors.find(({ id }) => id === query.tray.fits) ?? null;
+  const [projects, matching] = await Promise.all([
+    listToPlan(scope, query.tray, { ids: query.ids, permissions }),
+    countWaiting(scope, query.tray, permissions),
+  ]);
   const people = await loadInspectorCalendars(scope, inspectors, days, projects.map(coordinatesOf));
   const personDays = people.flatMap((person) =>
     days.map((day) => ({ person, day, lane: buildLane(scope, person, day) })),
@@ -66,13 +72,16 @@ export async function proposePlan(scope: Scope, query: PlanQuery) {
     driveOf(people),
   );
   const context = { scope, query, now, personDays, projects: byId(projects), plan };
-  const count = projects[0]?.count ?? 0;
+  const isChosen = query.ids.length > 0;
   return {
     from: first,
     days: query.days,
     minutes: query.minutes,
     count: plan.placed.length,
-    remainingCount: Math.max(0, count - maxToPlan),
+    remaining: {
+      count: isChosen ? 0 : Math.max(0, matching.count - maxToPlan),
+      hasMore: matching.hasMore,
+    },
     people: people.flatMap((person) => describePerson(context, person)),
     unplanned: plan.unplanned.map(({ id, reason }) =>
       describeUnplannedProject(context, id, reason),

@@ -4,12 +4,29 @@ import { DateTime } from "luxon";
 /** YYYY-MM-DD. */
 export type Day = string;
 
+/** A page with many inspectors asks for the same few instants thousands of times, and Luxon takes long to find one. */
+const cached = new Map<string, readonly number[]>();
+const maxCached = 5_000;
+
+function cachedInstants(local: string, zone: string, find: () => DateTime[]): Date[] {
+  const key = `${local} ${zone}`;
+  let found = cached.get(key);
+  if (found === undefined) {
+    if (cached.size >= maxCached) cached.clear();
+    found = find().map((one) => one.toMillis());
+    cached.set(key, found);
+  }
+  return found.map((instant) => new Date(instant));
+}
+
 /** The first instant of the day in the time zone. Days may last 23 or 25 hours. */
 export function startOfDay(day: Day, zone: string): Date {
-  const start = DateTime.fromISO(day, { zone }).startOf("day");
-  // Where the clocks go back at midnight, midnight occurs twice, and Luxon may return the second.
-  const earlier = start.minus({ hours: 1 });
-  return (earlier.day === start.day ? earlier : start).toJSDate();
+  return cachedInstants(day, zone, () => {
+    const start = DateTime.fromISO(day, { zone }).startOf("day");
+    // Where the clocks go back at midnight, midnight occurs twice, and Luxon may return the second.
+    const earlier = start.minus({ hours: 1 });
+    return [earlier.day === start.day ? earlier : start];
+  })[0]!;
 }
 
 /**
@@ -17,9 +34,11 @@ export function startOfDay(day: Day, zone: string): Date {
  * occurs twice.
  */
 export function instantsAt(day: Day, time: string, zone: string): Date[] {
-  const local = DateTime.fromISO(`${day}T${time}`, { zone });
-  if (!local.isValid || local.toFormat("HH:mm") !== time) return [];
-  return local.getPossibleOffsets().map((one) => one.toJSDate());
+  return cachedInstants(`${day}T${time}`, zone, () => {
+    const local = DateTime.fromISO(`${day}T${time}`, { zone });
+    const occurs = local.isValid && local.toFormat("HH:mm") === time;
+    return occurs ? local.getPossibleOffsets() : [];
+  });
 }
 
 /** Like `instantsAt`; null for a skipped time. For a time that occurs twice it returns the first. */
@@ -76,13 +95,20 @@ export function wallTime(at: Date, zone: string): string {
 
 /** Such as "MST"; "" when the time zone has no abbreviation. */
 export function zoneAbbreviation(at: Date, zone: string): string {
-  return DateTime.fromJSDate(at, { zone }).setLocale("en-US").offsetNameShort ?? "";
+  const local = DateTime.fromJSDate(at, { zone }).setLocale("en-US");
+  const key = `${zone} ${local.offset}`;
+  const found = abbreviations.get(key) ?? local.offsetNameShort ?? "";
+  abbreviations.set(key, found);
+  return found;
 }
+
+/** By time zone and offset, which are few. */
+const abbreviations = new Map<string, string>();
 
 const utc = (day: Day) => DateTime.fromISO(day, { zone: "utc" });
 
 export function addDays(day: Day, count: number): Day {
-  return utc(day).plus({ days: count }).toFormat("yyyy-MM-dd");
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 export function addMonths(day: Day, count: number): Day {

@@ -9,8 +9,8 @@ interface BoardHeadProps {
   today: string;
   previous: string;
   next: string;
-  /** The number of projects in the tray. */
-  waiting: number;
+  /** How many projects are in the tray. */
+  waiting: string;
 }
 
 /** The tabs of scheduling and the links to the previous and next day or week. */

@@ -69,7 +69,7 @@ export function TrayPane({ query, tray, pageSize, inspectors, chosen }: TrayProp
           ))}
         </section>
       ))}
-      <Pages query={query} count={tray.count} size={pageSize} />
+      <Pages query={query} tray={tray} size={pageSize} />
     </section>
   );
 }
@@ -116,7 +116,7 @@ function TrayHead({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "cho
   return (
     <header className={query.project ? "board-rest" : ""}>
       <h2 className="text-sm max-sm:sr-only">
-        To Be Scheduled <span className="font-normal text-muted">{tray.count}</span>
+        To Be Scheduled <span className="font-normal text-muted">{tray.countText}</span>
       </h2>
       <Form
         method="get"
@@ -227,7 +227,7 @@ function FilterForm({ query, tray, inspectors }: Omit<TrayProps, "pageSize" | "c
             placeholder="All"
             options={tray.filters[name].map(({ value, count }) => ({
               value,
-              label: `${value} (${count})`,
+              label: count === null ? value : `${value} (${count})`,
             }))}
             defaultValue={query[name]}
           />
@@ -312,8 +312,9 @@ function EmptyTray({ query }: { query: BoardQuery }) {
   );
 }
 
-function Pages({ query, count, size }: { query: BoardQuery; count: number; size: number }) {
+function Pages({ query, tray, size }: { query: BoardQuery; tray: Tray; size: number }) {
   const href = useOrganizationPath();
+  const { count, hasMore } = tray;
   const pages = Math.ceil(count / size);
   if (pages < 2) return null;
   const to = (page: number) => href(boardPath(query, { page }));
@@ -325,9 +326,10 @@ function Pages({ query, count, size }: { query: BoardQuery; count: number; size:
         </LinkButton>
       )}
       <span className="mr-auto text-muted">
-        {query.page} of {pages}
+        {query.page} of {hasMore && "more than "}
+        {pages}
       </span>
-      {query.page < pages && (
+      {(query.page < pages || (hasMore && tray.rows.length === size)) && (
         <LinkButton to={to(query.page + 1)} icon="chevron-right" iconOnly preventScrollReset>
           Next page
         </LinkButton>
