@@ -110,10 +110,11 @@ function select(from = calendarEntries) {
       type: projects.formTitle,
       siteOwner: sites.siteOwnerName,
       address: sites.siteAddress,
-      zone: sql<string>`coalesce(${sites.timeZone}, ${organizations.timeZone})`,
+      // Looked up only for a site without a time zone.
+      zone: sql<string>`coalesce(${sites.timeZone}, (select ${organizations.timeZone} from ${organizations}
+        where ${organizations.id} = ${calendarEntries.organizationId}))`,
     })
     .from(from)
-    .innerJoin(organizations, eq(organizations.id, calendarEntries.organizationId))
     .leftJoin(projects, eq(projects.id, calendarEntries.projectId))
     .leftJoin(sites, eq(sites.id, projects.siteId));
 }

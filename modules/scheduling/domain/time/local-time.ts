@@ -5,19 +5,22 @@ import { DateTime } from "luxon";
 export type Day = string;
 
 /** A page with many inspectors asks for the same few instants thousands of times, and Luxon takes long to find one. */
-const cached = new Map<string, readonly number[]>();
-const maxCached = 5_000;
+const found = new Map<string, readonly number[]>();
+const maxFound = 5_000;
 
-function cachedInstants(local: string, zone: string, find: () => DateTime[]): Date[] {
-  const key = `${local} ${zone}`;
-  let found = cached.get(key);
-  if (found === undefined) {
-    if (cached.size >= maxCached) cached.clear();
-    found = find().map((one) => one.toMillis());
-    cached.set(key, found);
-  }
-  return found.map((instant) => new Date(instant));
+function cached(key: string, find: () => readonly number[]): readonly number[] {
+  const known = found.get(key);
+  if (known) return known;
+  if (found.size >= maxFound) found.clear();
+  const made = find();
+  found.set(key, made);
+  return made;
 }
+
+const cachedInstants = (local: string, zone: string, find: () => DateTime[]): Date[] =>
+  cached(`${local} ${zone}`, () => find().map((one) => one.toMillis())).map(
+    (instant) => new Date(instant),
+  );
 
 /** The first instant of the day in the time zone. Days may last 23 or 25 hours. */
 export function startOfDay(day: Day, zone: string): Date {
@@ -60,13 +63,28 @@ export function atOrAfter(day: Day, time: string, zone: string): Date {
 /** 0 for Sunday. */
 export const weekdayOf = (day: Day): number => utc(day).weekday % 7;
 
+const millisecondsPerDay = 86_400_000;
+
+/** What the clocks of the time zone show, such as "2027-03-10T09:00:00.000Z", where the Z has no meaning. */
+function localText(at: Date, zone: string): string {
+  const day = Math.floor(at.getTime() / millisecondsPerDay) * millisecondsPerDay;
+  const offsetAt = (instant: number) => DateTime.fromMillis(instant, { zone }).offset;
+  const [start, end] = cached(`offsets ${day} ${zone}`, () => [
+    offsetAt(day),
+    offsetAt(day + millisecondsPerDay),
+  ]);
+  // Different on the days when the clocks change.
+  const minutes = start === end ? start! : offsetAt(at.getTime());
+  return new Date(at.getTime() + minutes * 60_000).toISOString();
+}
+
 export function dayOf(at: Date, zone: string): Day {
-  return DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd");
+  return localText(at, zone).slice(0, 10);
 }
 
 /** HH:mm on a 24-hour clock, the format of form inputs. */
 export function timeOf(at: Date, zone: string): string {
-  return DateTime.fromJSDate(at, { zone }).toFormat("HH:mm");
+  return localText(at, zone).slice(11, 16);
 }
 
 /** An instant as the fields of a form: the day, the time, and which of the two for a time that occurs twice. */
@@ -79,18 +97,18 @@ export function clockAt(at: Date, zone: string) {
 
 /** Local minutes since the start of `day`. An instant on another day differs by whole days of 24 hours. */
 export function clockMinutes(at: Date, day: Day, zone: string): number {
-  const local = DateTime.fromJSDate(at, { zone });
-  return daysBetween(day, local.toFormat("yyyy-MM-dd")) * 1440 + local.hour * 60 + local.minute;
+  return Math.floor((Date.parse(localText(at, zone)) - Date.parse(day)) / 60_000);
 }
 
 /** Such as "09:00 AM", the format of the calendar. */
 export function calendarTime(at: Date, zone: string): string {
-  return DateTime.fromJSDate(at, { zone }).toFormat("hh:mm a", { locale: "en-US" });
+  const [hour, minute] = timeOf(at, zone).split(":");
+  return `${String(Number(hour) % 12 || 12).padStart(2, "0")}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`;
 }
 
 /** Such as "2027-03-10T09:00": the day and the time of the clocks in the time zone. */
 export function wallTime(at: Date, zone: string): string {
-  return DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
+  return localText(at, zone).slice(0, 16);
 }
 
 /** Such as "MST"; "" when the time zone has no abbreviation. */
@@ -108,7 +126,7 @@ const abbreviations = new Map<string, string>();
 const utc = (day: Day) => DateTime.fromISO(day, { zone: "utc" });
 
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + count * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
 export function addMonths(day: Day, count: number): Day {
@@ -116,7 +134,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 export function daysBetween(from: Day, to: Day): number {
-  return utc(to).diff(utc(from), "days").days;
+  return (Date.parse(to) - Date.parse(from)) / millisecondsPerDay;
 }
 
 /** Such as "Tuesday, March 3, 2026". */
