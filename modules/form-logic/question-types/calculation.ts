@@ -15,7 +15,7 @@ export const calculation: QuestionType = {
   cell: { kind: "number", value: ({ values: [value = ""] }) => numberIn(value) ?? textOf(value) },
   holdsCodes: false,
   comparesBy: "number",
-  xlsform: { typeNames: ["calculate", "calculation"] },
+  xlsform: { typeNames: ["calculate", "calculation", "hidden"] },
 };
 
 function numberIn(value: string): number | null {

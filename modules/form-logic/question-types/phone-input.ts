@@ -18,5 +18,5 @@ export const phoneInput: QuestionType = {
   accepts: (_field, value) => isPhoneNumber(value.trim()),
   readCell: (_field, text) => text.trim(),
   holdsCodes: false,
-  xlsform: { typeNames: ["text"], appearance: "phone" },
+  xlsform: { typeNames: ["text", "tel"], appearance: "phone" },
 };

@@ -49,7 +49,7 @@ interface TypeSettings {
 
 /** How the type is written in an XLSForm. */
 interface XlsFormMapping {
-  /** The words under `type` that mean this type; an export writes the first. */
+  /** The words under `type` that mean this type; an export writes the first, with the appearance if there is one. */
   typeNames: readonly string[];
   /** Replaces the first word. */
   wordOf?: (field: FormField) => string;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { aField, aFormOf } from "#modules/form-logic/testing/form-factories.ts";
 import { exportXlsForm } from "./writing/export-xlsform.ts";
+import { calculateForm } from "#modules/form-logic/public.ts";
 import { importXlsForm } from "./reading/import-xlsform.ts";
 import type { RawWorksheet } from "./worksheets.ts";
 import { withIdsByPlace } from "./normal-form.ts";
@@ -46,4 +47,31 @@ test("follow-ups of choices are read as earlier releases wrote them", () => {
   ];
   const [field] = importForm(sheets).definition.sections[0]?.fields ?? [];
   expect(field?.options).toEqual([{ label: "No", requireFollowupPhoto: true }]);
+});
+
+test("hidden rows hold their default, telephone numbers are phone numbers, and no part is named as pyxform names its own", () => {
+  const survey = parseWorksheet(
+    "survey",
+    `type | name | label | appearance | default | calculation
+     begin group | meta | About | | |
+     hidden | source | | | app |
+     hidden | origin | | | |
+     calculate | from_app | | | | if(\${source} = 'app' and \${origin} = '', 1, 0)
+     tel | phone | Phone | | |
+     end group | | | | |`,
+  );
+  const { definition, notes } = importForm([survey]);
+  expect(notes).toEqual([]);
+  expect(definition.sections[0]?.fields).toMatchObject([
+    { id: "source", type: "calculation", calculation: '"app"', hidden: true },
+    { id: "origin", type: "calculation", calculation: '""' },
+    { id: "from_app", type: "calculation" },
+    { id: "phone", type: "phone-input" },
+  ]);
+  const { answers } = calculateForm({ ...definition, id: "f", version: 1 }, {});
+  expect(answers.from_app?.values).toEqual(["1"]);
+  // pyxform has a group with this name in every form.
+  const names = exportXlsForm(definition)[0]?.rows.map((row) => row[1]);
+  expect(names).toContain("about");
+  expect(names).not.toContain("meta");
 });

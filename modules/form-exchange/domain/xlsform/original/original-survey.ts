@@ -5,7 +5,7 @@ import { untitledSection } from "#modules/form-logic/public.authoring.ts";
 import type { WrittenRow } from "./add-residue.ts";
 import { cellText } from "../writing/cell-text.ts";
 import { isAcknowledge, type PrintedList } from "../writing/export-choices.ts";
-import { Names } from "../writing/export-names.ts";
+import { Names, reservedNames } from "../writing/export-names.ts";
 import { countCell, fieldCells } from "../writing/export-xlsform.ts";
 import { choiceNamesOf, hasSameOptions, type OriginalLists } from "./original-lists.ts";
 import { withInner, type Origin, type OriginRun, type Origins } from "./origin.ts";
@@ -41,7 +41,7 @@ export class OriginalSurvey {
   readonly written: WrittenRow[] = [];
   /** The rows that the workbook did not have. */
   readonly added = new Set<WritableRow>();
-  readonly names = new Names();
+  readonly names = new Names(reservedNames);
   /** The runs that are written inside of others. */
   readonly nestedRuns = new Set<OriginRun>();
   readonly plannedFields = new Map<FormField, PlannedField>();

@@ -30,7 +30,6 @@ const otherKinds: Record<string, "range" | "acknowledge" | "photo" | "date-and-t
 
 const background = "The device or a calculation fills it in. Nobody answers it.";
 const reasons: Record<string, string> = {
-  hidden: background,
   start: background,
   end: background,
   today: background,
@@ -88,7 +87,9 @@ export function readType(text: string): SurveyType {
   const name = words.toLowerCase();
   const other = Object.hasOwn(otherKinds, name) ? otherKinds[name] : undefined;
   if (other) return { kind: other };
-  const type = typeOf(({ typeNames: known, appearance }) => known.includes(name) && !appearance);
+  const type = typeOf(
+    ({ typeNames: known, appearance }) => known.indexOf(name) >= (appearance ? 1 : 0),
+  );
   if (type) return { kind: "question", type };
   const choice = choicePattern.exec(words);
   if (choice) {

@@ -4,6 +4,7 @@ import { questionLimits } from "#modules/form-logic/public.authoring.ts";
 import type { FieldType, FormField } from "#modules/form-logic/public.ts";
 import { otherLabel, otherOption, type ChoiceList } from "./choices.ts";
 import { missingMark } from "./import-texts.ts";
+import { isDynamic } from "./read-default.ts";
 import { readNumber, readRange } from "./read-number.ts";
 import { slug } from "../writing/export-names.ts";
 import { headingColumn, isInTable, rowAppearance } from "./matrices.ts";
@@ -231,7 +232,13 @@ function writtenExpressions(
     reader.importedCells.mark(row, ...more);
     return { part, column, text: reader.importCell(row, column) };
   };
-  if (isCalculated(type)) return [written("calculation", "calculation")];
+  if (isCalculated(type)) {
+    // A hidden row has its default as its value, or none.
+    const isFixed = /^hidden$/i.test(reader.cell(row, "type")) && !reader.cell(row, "calculation");
+    if (!isFixed) return [written("calculation", "calculation")];
+    const fixed = written("calculation", "default");
+    return [{ ...fixed, text: isDynamic(fixed.text) ? fixed.text : quoted(fixed.text) }];
+  }
   if (!isAsked(type)) return [];
   const required = reader.cell(row, "required").toLowerCase();
   const isFlag = required === "" || yes.has(required) || no.has(required);
@@ -246,6 +253,8 @@ function writtenExpressions(
       : []),
   ];
 }
+
+const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
 
 /** Its row has no text for people, and inspectors do not see it. */
 function addCalculation(reader: SurveyReader, row: WorksheetRow): void {

@@ -9,9 +9,16 @@ export function slug(text: string, max = 40): string {
   return words.slice(0, max).replace(/_+$/, "");
 }
 
+/** Names that pyxform gives to the parts of every form. */
+export const reservedNames = ["meta", "data"];
+
 /** Returns each name only once. */
 export class Names {
-  readonly used = new Set<string>();
+  readonly used: Set<string>;
+
+  constructor(reserved: readonly string[] = []) {
+    this.used = new Set(reserved);
+  }
 
   /** Returns the wished name, or adds the first unused number. */
   reserve(preferredName: string): string {

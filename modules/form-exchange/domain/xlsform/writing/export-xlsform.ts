@@ -12,7 +12,7 @@ import { isCalculated, isChoice, questionTypes } from "#modules/form-logic/publi
 import { columnNames } from "#modules/form-logic/public.expressions.ts";
 import { cellText } from "./cell-text.ts";
 import { isAcknowledge, ListPrinter, type PrintedList } from "./export-choices.ts";
-import { Names, slug } from "./export-names.ts";
+import { Names, reservedNames, slug } from "./export-names.ts";
 import { ownHeadingName, translationCells, writtenLanguages } from "./export-languages.ts";
 import { placeholderWriter, withoutUnknownNames, withPlaceholders } from "./placeholder-cells.ts";
 import { addResidue } from "../original/add-residue.ts";
@@ -273,7 +273,7 @@ function worksheetsOf(
 
 /** Returns the form as survey, choices and settings; `importXlsForm` converts them to an equal form. */
 export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
-  const names = new Names();
+  const names = new Names(reservedNames);
   const languages = writtenLanguages(form);
   const lists = new ListPrinter(languages);
   const printed = nameFields(form, names, lists);
