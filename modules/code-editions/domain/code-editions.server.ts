@@ -6,14 +6,15 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Database, type Transaction } from "#db/client.server.ts";
 import { usualEdition, type CodeEdition } from "#modules/form-logic/public.ts";
 import { codeEditionChoices } from "../schema.ts";
+import { adoptedEditions } from "./adopted-editions.ts";
 import { stateOfSite, type LocatedSite } from "./state-of-site.ts";
 
 export interface EditionChoices {
   edition: CodeEdition;
-  byState: Record<string, CodeEdition>;
+  byState: Readonly<Record<string, CodeEdition>>;
 }
 
-/** What the organization chose, or the usual edition everywhere. */
+/** What the organization chose, or else the usual edition and those of states that adopted another. */
 export async function findEditionChoices(
   { organizationId }: Pick<Scope, "organizationId">,
   tx: Transaction | Database = db,
@@ -22,7 +23,7 @@ export async function findEditionChoices(
     .select({ edition: codeEditionChoices.edition, byState: codeEditionChoices.byState })
     .from(codeEditionChoices)
     .where(eq(codeEditionChoices.organizationId, organizationId));
-  return row ?? { edition: usualEdition, byState: {} };
+  return row ?? { edition: usualEdition, byState: adoptedEditions };
 }
 
 /** The edition for a site of a project's owner. */

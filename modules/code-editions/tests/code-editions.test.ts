@@ -7,6 +7,7 @@ import { db } from "#db/client.server.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { editionAt, findEditionChoices } from "../domain/code-editions.server.ts";
+import { adoptedEditions } from "../domain/adopted-editions.ts";
 import * as editionsRoute from "../routes/code-editions.tsx";
 
 const route = servedRoute("modules/code-editions/routes/code-editions.tsx", editionsRoute);
@@ -35,8 +36,10 @@ test("stores an edition for all states and exceptions, of this organization alon
   expect(await editionAt(db, scope, site("Elm St, Albany, NY 12201"))).toBe("2020");
   const other = await scopeOfUser((await makeUser({ type: "admin" })).id);
   expect(await editionAt(db, other, site("Elm St, Denver, CO 80202"))).toBe("2023");
+  expect(await editionAt(db, other, site("Elm St, Memphis, TN 38103"))).toBe("2017");
   await post({ edition: "2017" });
   expect(await findEditionChoices(scope)).toEqual({ edition: "2017", byState: {} });
+  expect(await editionAt(db, scope, site("Elm St, Miami, FL 33101"))).toBe("2017");
 });
 
 test("an unknown edition is refused and changes nothing", async () => {
@@ -45,5 +48,5 @@ test("an unknown edition is refused and changes nothing", async () => {
     data: { errors: { edition: "Choose an edition." }, values: { "state.CO": "2026" } },
   });
   const scope = await scopeOfUser(admin.id);
-  expect(await findEditionChoices(scope)).toEqual({ edition: "2023", byState: {} });
+  expect(await findEditionChoices(scope)).toEqual({ edition: "2023", byState: adoptedEditions });
 });

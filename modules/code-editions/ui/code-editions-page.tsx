@@ -9,6 +9,7 @@ import { SelectField } from "#app/ui/fields/field.tsx";
 import { FormActions } from "#app/ui/fields/form-layout.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { codeEditions } from "#modules/form-logic/public.ts";
+import { listedIn } from "../domain/adopted-editions.ts";
 import { stateInput } from "../domain/code-editions.input.ts";
 
 interface CodeEditionsPageProps {
@@ -32,7 +33,8 @@ export function CodeEditionsPage({ choices, refusal }: CodeEditionsPageProps) {
       <p className="-mt-5 text-muted">
         States adopt editions of the National Electrical Code at different times, and some cities
         have their own. Questions cite the edition that you choose for the state of the site. A
-        project keeps the edition with which it began.
+        project keeps the edition with which it began. Until you save, states have the edition that
+        published lists agree on, as of {listedIn}. Check it with the authority of the site.
       </p>
       <Form method="post" className="grid gap-6">
         <ErrorSummary errors={errorList(errors)} refusal={refusal} />
