@@ -282,6 +282,26 @@ it.each(Object.keys(readers))("%s reads few rows", async (name) => {
   }
 });
 
+it.each([
+  ["an inspector", "field-user-1", fragment`inspector_id = 'scale-org-1-field-user-1'`],
+  [
+    "an installer",
+    "installer-1",
+    fragment`installer_id = 'scale-org-1-installer-1', installer_viewable = true`,
+  ],
+])("%s of many projects reads a page of their reports", async (_, person, set) => {
+  await db.execute(
+    fragment`update projects set ${set} where organization_id = ${scope.organizationId}`,
+  );
+  await db.execute(fragment`analyze`);
+  const own = await scopeOfUser(`scale-org-1-${person}`);
+  const { readQuery, rowsQuery } = reports.reportList;
+  const list = listed(readQuery, timestampAndId, (query, slice) =>
+    rowsQuery(own, query, { slice }),
+  );
+  expect(overreads(await planOf(list))).toEqual([]);
+});
+
 it("the tray of the board reads a page of the projects that wait, and counts some", async () => {
   await db.execute(
     fragment`update projects set status = 'To Be Scheduled' where organization_id = ${scope.organizationId}`,

@@ -10,7 +10,7 @@ export const personalTables: PersonalTables = {
   },
   reports: {
     label: "Reports",
-    refs: { requested_by_id: ["requested_by_name"] },
+    refs: { requested_by_id: ["requested_by_name"], inspector_id: [], installer_id: [] },
     shows: ["title", "status"],
   },
 };

@@ -49,12 +49,20 @@ export const reports = pgTable(
      * so that the owner's list is read from this table alone.
      */
     ownerState: text("owner_state").$type<ReadState>(),
+    /**
+     * The people who may list it without an entry in `report_reads`: the project's inspector, and the installer if the
+     * project is open to them. Null while the report is not listed. Triggers maintain both, so that their lists are read in order.
+     */
+    inspectorId: text("inspector_id"),
+    installerId: text("installer_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex("reports_project").on(t.projectId),
     index("reports_owner_ready").on(t.organizationId, t.readyAt, t.id),
+    index("reports_inspector_ready").on(t.inspectorId, t.readyAt, t.id),
+    index("reports_installer_ready").on(t.installerId, t.readyAt, t.id),
     index("reports_owner_title").on(t.organizationId, sql`lower(${t.title})`, t.id),
     index("reports_title").using("gin", sql`${t.title} gin_trgm_ops`),
   ],

@@ -83,6 +83,38 @@ CREATE OR REPLACE TRIGGER projects_listed
 	WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))
 	EXECUTE FUNCTION report_of_project_changed();
 
+CREATE OR REPLACE FUNCTION set_report_readers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	SELECT "inspector_id", CASE WHEN "installer_viewable" THEN "installer_id" END INTO NEW."inspector_id", NEW."installer_id"
+		FROM "projects" WHERE "id" = NEW."project_id" AND "deleted_at" IS NULL AND NEW."file_id" IS NOT NULL;
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER reports_readers
+	BEFORE INSERT OR UPDATE OF file_id ON reports
+	FOR EACH ROW
+	EXECUTE FUNCTION set_report_readers();
+
+-- Updates the report of a project without a file too: so it waits for a rendering that is about to store one.
+CREATE OR REPLACE FUNCTION report_readers_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+	UPDATE "reports" SET "file_id" = "file_id" WHERE "project_id" = NEW."id";
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER projects_report_readers
+	AFTER UPDATE OF inspector_id, installer_id, installer_viewable, deleted_at ON projects
+	FOR EACH ROW
+	WHEN (((old.inspector_id, old.installer_id, old.installer_viewable, old.deleted_at)
+		IS DISTINCT FROM (new.inspector_id, new.installer_id, new.installer_viewable, new.deleted_at)))
+	EXECUTE FUNCTION report_readers_changed();
+
 CREATE OR REPLACE FUNCTION rebuild_listed_reports()
  RETURNS void
  LANGUAGE plpgsql
@@ -94,4 +126,5 @@ BEGIN
 		SELECT "reports"."id", "entry"."state" FROM "reports" LEFT JOIN "report_reads" AS "entry" ON "entry"."report_id" = "reports"."id"
 			AND "entry"."party_kind" = 'organization' AND "entry"."party_id" = "reports"."organization_id" AND "entry"."listed"
 	) AS "said" WHERE "said"."id" = "reports"."id" AND "reports"."owner_state" IS DISTINCT FROM "said"."state";
+	UPDATE "reports" SET "file_id" = "file_id";
 END $$;

@@ -80,7 +80,9 @@ async function mistaken(): Promise<number> {
     select count(*)::int as count from reports r join projects p on p.id = r.project_id
     left join report_reads e on r.id = e.report_id and e.party_kind = 'organization'
     where e.listed <> (r.file_id is not null and p.deleted_at is null) or
-      e.party_id = r.organization_id and r.owner_state is distinct from case when e.listed then e.state end`);
+      e.party_id = r.organization_id and r.owner_state is distinct from case when e.listed then e.state end or
+      r.inspector_id is distinct from case when e.listed then p.inspector_id end or
+      r.installer_id is distinct from case when e.listed and p.installer_viewable then p.installer_id end`);
   return row!.count;
 }
 
@@ -175,6 +177,29 @@ test("the entries are correct when one is added while the project is being delet
   expect(await unreadAndRead(admin)).toEqual([3, 2]);
 });
 
+test("a report is listed for its inspector and installer as its project changes", async () => {
+  const projectId = await reportWith({ owner: "Unread" });
+  const ids = sql`update projects set inspector_id = 'inspector', installer_id = 'installer' where id = ${projectId}`;
+  const readers = async () => {
+    const [row] = await db.select().from(reports).where(eq(reports.projectId, projectId));
+    return [row!.inspectorId, row!.installerId];
+  };
+  await db.execute(ids);
+  expect(await readers()).toEqual(["inspector", null]);
+  await db.update(projects).set({ installerViewable: true }).where(eq(projects.id, projectId));
+  expect(await readers()).toEqual(["inspector", "installer"]);
+  for (const deletedAt of [new Date(), null]) {
+    await db.update(projects).set({ deletedAt }).where(eq(projects.id, projectId));
+    expect(await readers()).toEqual(deletedAt ? [null, null] : ["inspector", "installer"]);
+  }
+  const [report] = await db.select().from(reports).where(eq(reports.projectId, projectId));
+  for (const fileId of [null, report!.fileId]) {
+    await db.update(reports).set({ fileId }).where(eq(reports.projectId, projectId));
+    expect(await readers()).toEqual(fileId ? ["inspector", "installer"] : [null, null]);
+  }
+  expect(await mistaken()).toBe(0);
+});
+
 test("the repair function corrects wrong entries", async () => {
   await db
     .update(reportReads)
@@ -184,6 +209,7 @@ test("the repair function corrects wrong entries", async () => {
   await db.execute(sql`select rebuild_listed_reports()`);
   expect(await mistaken()).toBe(0);
   await db.update(reports).set({ ownerState: sql`case owner_state when 'Read' then 'Unread' end` });
+  await db.update(reports).set({ inspectorId: "someone", installerId: "someone" });
   expect(await mistaken()).toBeGreaterThan(0);
   await db.execute(sql`select rebuild_listed_reports()`);
   expect(await mistaken()).toBe(0);

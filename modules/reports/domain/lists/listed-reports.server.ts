@@ -29,7 +29,7 @@ export function listedReports(
       projectId: reports.projectId,
       title: reports.title,
       formTitle: projects.formTitle,
-      // Every project has a site. A left join lets the database skip it when no column of it is used.
+      // Every report has a project, and this a site. Left joins let the database skip them when it needs no column of them.
       siteOwner: sql<string>`${sites.siteOwnerName}`.as("site_owner_name"),
       siteAddress: sql<string>`${sites.siteAddress}`.as("site_address"),
       status: reports.status,
@@ -40,7 +40,7 @@ export function listedReports(
       state: sql<ReadState>`coalesce(${viewerRead.state}, ${sharedState}, 'Unread')`.as("state"),
     })
     .from(reports)
-    .innerJoin(projects, eq(projects.id, reports.projectId))
+    .leftJoin(projects, eq(projects.id, reports.projectId))
     .leftJoin(sites, eq(sites.id, projects.siteId))
     .leftJoin(
       viewerRead,

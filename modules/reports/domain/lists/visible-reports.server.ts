@@ -46,14 +46,21 @@ export const allVisibleReports = (scope: ScopeParams): ReportVisibilityPath => (
 });
 
 /**
- * Disjoint paths to the visible reports: those of the viewer's organization are read in order from their index, those
- * of others through their entries.
+ * Disjoint paths to the visible reports: those of the viewer's organization, of an inspector and of an installer are
+ * read in order from their indexes, those of others through their entries.
  */
 export function reportVisibilityPaths(scope: ScopeParams): ReportVisibilityPath[] {
-  if (!usesEntries(scope.viewer)) return [allVisibleReports(scope)];
+  const { viewer, organizationId } = scope;
+  if (viewer.type === "field-user")
+    return [{ visible: eq(reports.inspectorId, viewer.id), isOwn: false }];
+  if (viewer.type === "installer")
+    return [viewer.id, organizationId].map((id) => ({
+      visible: eq(reports.installerId, id),
+      isOwn: false,
+    }));
   // No mutant: it splits one list into two queries; without it the first reads both.
-  const own = eq(reports.organizationId, scope.organizationId);
-  const others = and(not(own), hasEntryOfAnother(scope.organizationId), visibleReports(scope))!;
+  const own = eq(reports.organizationId, organizationId);
+  const others = and(not(own), hasEntryOfAnother(organizationId), visibleReports(scope))!;
   return [
     { visible: and(own, isNotNull(reports.ownerState), withinClients(scope))!, isOwn: true },
     { visible: others, isOwn: false },
