@@ -23,7 +23,11 @@ export function PanelCard({
       </Card>
     );
   return (
-    <CollapsibleCard title={panel.title} value={panel.facts?.[0]?.value}>
+    <CollapsibleCard
+      title={panel.title}
+      value={panel.facts?.[0]?.value}
+      isFolded={panel.score !== undefined}
+    >
       <PanelBody panel={panel} />
     </CollapsibleCard>
   );
@@ -38,7 +42,7 @@ export function isOffer({ facts = [], items = [] }: Panel): boolean {
 export function PanelRows({ title, panels }: { title: string; panels: Panel[] }) {
   if (panels.length === 0) return null;
   return (
-    <CollapsibleCard title={title}>
+    <CollapsibleCard title={title} value={panels.map((panel) => panel.title).join(", ")} isFolded>
       <ul className="panel-offers divide-y divide-line">
         {panels.map(({ id, title: name, empty, note, actions = [] }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">

@@ -197,6 +197,9 @@ const maxCities = 14;
 /** Candidates; those far enough from each other are named. */
 const maxCityCandidates = 120;
 
+/** The width of a letter of a city's name, as a part of the map's width. */
+const letterWidth = 0.017;
+
 /**
  * The larger cities of a part of the map, far enough apart that their names do not overlap, and clear of the pins.
  */
@@ -231,7 +234,7 @@ export function citiesIn(
     const isInside =
       point &&
       point.x > x &&
-      point.x < x + width * 0.8 &&
+      point.x < x + width * (0.97 - name.length * letterWidth) &&
       point.y > y + height * 0.04 &&
       point.y < y + height;
     // A city's name is drawn to the right of its point, and a pin above its point: they must not overlap.

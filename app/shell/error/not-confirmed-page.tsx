@@ -10,7 +10,7 @@ export function NotConfirmedPage({ message }: { message: string }) {
         The email can take a minute to arrive; check your spam folder too. Wrong address? Sign out
         and register with the right one.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <LinkButton to="/" reloadDocument tone="primary">
           Continue
         </LinkButton>

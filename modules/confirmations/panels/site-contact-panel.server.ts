@@ -54,7 +54,7 @@ export const loadPanel: PanelLoader<"project"> = async (scope, found) => {
     ...(await noShowsOf(scope, found, attempts)),
     ...noteOf({ canAsk, reach, row, unanswered: unanswered.length }),
     actions: [
-      ...(isInspector && !row?.stoppedAt && reach ? [setOutAction(project.id, row)] : []),
+      ...(isInspector && !row?.stoppedAt && reach ? [setOutAction(project, row)] : []),
       ...(isScheduler && canAsk && reach && !row?.stoppedAt
         ? [askAction(project.id, row, isBooked)]
         : []),
@@ -158,14 +158,18 @@ const callActions = (id: string): PanelAction[] =>
     fields: { reached },
   }));
 
-function setOutAction(id: string, row: ConfirmationRow | undefined): PanelAction {
-  const isDone = row?.setOutTo?.getTime() === row?.visitAt?.getTime() && row?.setOutTo !== null;
+/** Until the time of the visit it is the next step of the inspector, and then the intake is. */
+function setOutAction(
+  { id, inspectionAt }: ProjectWithSite["project"],
+  row: ConfirmationRow | undefined,
+): PanelAction {
+  const isDone = row?.setOutTo != null && row.setOutTo.getTime() === row.visitAt?.getTime();
   return {
     label: isDone ? "Site Contact Knows You Are Coming" : "On My Way",
     to: `/projects/${id}/on-my-way`,
     method: "post",
-    tone: "primary",
-    ...(isDone && row && { disabled: true }),
+    tone: inspectionAt && inspectionAt > new Date() ? "primary" : "plain",
+    ...(isDone && { disabled: true }),
   };
 }
 

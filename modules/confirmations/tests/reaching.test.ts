@@ -1,6 +1,7 @@
 /** Calls to a site contact are counted, and the contact is informed once when the inspector has set out. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { db, inTransaction, sql } from "#db/client.server.ts";
 import { logEntries, projects } from "#db/schema.ts";
@@ -109,6 +110,24 @@ describe("on my way", () => {
     expect((await logOf()).filter((one) => one.startsWith("On the way"))).toHaveLength(1);
     // Nobody asked, so nobody waits for an answer.
     expect(await row()).toMatchObject({ state: "Informed" });
+  });
+
+  it("is offered until it is pressed, and leaves the next step to the intake at the time of the visit", async () => {
+    const scope = await scopeOfUser(office.inspector.id);
+    const offered = async () =>
+      (await loadPanel(scope, await getProject(scope, project.id)))?.actions?.[0];
+    expect(await offered()).toMatchObject({ label: "On My Way", tone: "primary" });
+    await db
+      .update(projects)
+      .set({ inspectionAt: new Date(Date.now() - 60_000) })
+      .where(eq(projects.id, project.id));
+    expect(await offered()).toMatchObject({ label: "On My Way", tone: "plain" });
+    await db.update(projects).set({ inspectionAt: soon() }).where(eq(projects.id, project.id));
+    await press();
+    expect(await offered()).toMatchObject({
+      label: "Site Contact Knows You Are Coming",
+      disabled: true,
+    });
   });
 
   it("takes the times of a phone, which may send them later", async () => {

@@ -59,7 +59,11 @@ export function FirstSteps({ found, canHide = true }: { found: Found; canHide?: 
               <h2 id="first-steps">Your first report</h2>
               {hide}
             </div>
-            {current === "form" && <CompanyKinds kind={kind} />}
+            {current === "form" && (
+              <div className="flex">
+                <CompanyKinds kind={kind} />
+              </div>
+            )}
             {kind === "inspect" && <Progress steps={steps} />}
           </header>
         )}

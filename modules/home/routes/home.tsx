@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
-import { formatCount } from "#app/platform/format.ts";
+import { countOf, formatCount } from "#app/platform/format.ts";
 import { useOrganizationPath, useShell } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,6 +40,8 @@ export default function Home() {
   const href = useOrganizationPath();
   const hasSamples = useShell()?.viewer?.sampleData === "ready";
   const hasWork = !first || hasSamples || hasProject(first);
+  // Before the first report they would be zeros.
+  const hasFigures = !first || hasSamples;
   return (
     <Page
       title="My Home"
@@ -61,7 +63,7 @@ export default function Home() {
       {first && <FirstSteps found={first} />}
       {rest.firstReport && <FirstReport of={rest.firstReport} />}
       {hasWork && <Work tasks={tasks} isNew={first !== null} {...rest} />}
-      {hasWork && (
+      {hasFigures && (
         <>
           <TrendTiles trends={rest.trends} />
           <HomeFilters query={query} choices={choices} />
@@ -103,8 +105,10 @@ function Welcome({ found }: { found: Steps }) {
   const left = found.steps.filter(({ done }) => !done).length;
   return (
     <p className="-mt-5 text-muted">
-      Welcome, {viewer?.name}. {viewer?.organizationName} is {left} {left === 1 ? "step" : "steps"}{" "}
-      from its first scored report.
+      Welcome, {viewer?.name}.{" "}
+      {found.current === "form"
+        ? `Here is the way of ${viewer?.organizationName} to its first scored report.`
+        : `${viewer?.organizationName} is ${countOf(left, "step")} from its first scored report.`}
     </p>
   );
 }

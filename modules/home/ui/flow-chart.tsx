@@ -6,9 +6,9 @@ import { formatCount } from "#app/platform/format.ts";
 import type { FlowWeek } from "../domain/home-charts.server.ts";
 
 const title = "Weekly Project Flow";
-const width = 440;
+/** Widths are parts of the chart's own, so that its letters keep their size. */
+const left = 8;
 const height = 200;
-const left = 34;
 const top = 8;
 const bottom = 24;
 /** The number of labels that fit under the bars. */
@@ -29,8 +29,8 @@ export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
       <svg
         role="img"
         aria-labelledby={`${id}t ${id}d`}
-        viewBox={`0 0 ${width} ${height}`}
-        className="h-auto w-full max-w-[560px] tabular-nums"
+        height={height}
+        className="w-full max-w-[560px] tabular-nums"
       >
         <title id={`${id}t`}>{title}</title>
         <desc id={`${id}d`}>Projects created and completed in each week.</desc>
@@ -49,27 +49,27 @@ export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
 function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
   const max = Math.max(4, ...weeks.flatMap((week) => [week.created, week.completed]));
   const y = scaleLinear([0, max], [height - bottom, top]).nice(4);
-  const step = (width - left) / Math.max(1, weeks.length);
-  const bar = Math.min(36, step * 0.4);
+  const step = (100 - left) / Math.max(1, weeks.length);
+  const bar = Math.min(8, step * 0.4);
   const every = Math.ceil(weeks.length / maxLabels);
   return (
     <>
       {y.ticks(4).map((tick) => (
         <g key={tick}>
-          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--color-line)" />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted text-sm">
+          <line x1={`${left}%`} x2="100%" y1={y(tick)} y2={y(tick)} stroke="var(--color-line)" />
+          <text x={`${left - 2}%`} y={y(tick) + 4} textAnchor="end" className="fill-muted text-sm">
             {formatCount(tick)}
           </text>
         </g>
       ))}
       {weeks.map((week, index) => (
-        <g key={week.week} transform={`translate(${left + step * (index + 0.5)} 0)`}>
+        <svg key={week.week} x={`${left + step * (index + 0.5)}%`} className="overflow-visible">
           {series.map(({ key, label }, position) => (
             <rect
               key={key}
-              x={(position - 1) * bar}
+              x={`${(position - 1) * bar}%`}
               y={y(week[key])}
-              width={bar * 0.92}
+              width={`${bar * 0.92}%`}
               height={height - bottom - y(week[key])}
               fill={`url(#${id}${key})`}
             >
@@ -81,7 +81,7 @@ function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
               {dayOf(week)}
             </text>
           )}
-        </g>
+        </svg>
       ))}
     </>
   );

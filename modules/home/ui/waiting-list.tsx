@@ -69,7 +69,7 @@ function taskOf({ status, count, oldest }: StatusQueue): WaitingTask {
       title: siteOwner,
       detail: site,
       kind: form,
-      note: status === "Review" && inspector ? `${inspector} submitted it` : null,
+      note: status === "Review" && inspector ? `by ${inspector}` : null,
       createdAt,
     })),
   };
@@ -97,7 +97,10 @@ function Queue({ task, now }: { task: WaitingTask; now: Date }) {
                 <span className="text-muted">{withoutZipCode(row.detail)}</span>
               </span>
               {(row.kind || row.note) && (
-                <span className={`home-queue-note text-muted ${row.note ? "" : "max-md:hidden"}`}>
+                <span
+                  title={row.note ?? row.kind ?? undefined}
+                  className={`truncate text-muted ${row.note ? "" : "max-md:hidden"}`}
+                >
                   {row.note ?? row.kind}
                 </span>
               )}

@@ -11,6 +11,7 @@ import {
   type PlacedEvent,
   type WeekLanes,
 } from "../domain/calendar/week-lanes.ts";
+import { colorStyle } from "../domain/calendar/inspector-colors.ts";
 import { badgeTexts, badgeClasses } from "./event-link.tsx";
 
 interface WeekBoardProps {
@@ -28,7 +29,7 @@ const quietHourHeight = 8;
 
 /**
  * The week of a whole organization: a lane for each inspector, with the visits by time of day and the availability as a
- * tinted background.
+ * band at their edge.
  */
 export function WeekBoard({ query, days, today }: WeekBoardProps) {
   const week = weekLanes(days);
@@ -79,6 +80,7 @@ export function WeekBoard({ query, days, today }: WeekBoardProps) {
 
 function LaneRow({ lane, week, query }: { lane: WeekLane; week: WeekLanes; query: CalendarQuery }) {
   const isQuiet = lane.days.every(({ visits }) => visits.length === 0);
+  const first = lane.days.flatMap(({ visits, background }) => [...visits, ...background])[0]?.event;
   const axis: Axis = {
     first: week.first * 60,
     pixels: (isQuiet ? quietHourHeight : isCrowded(lane) ? crowdedHourHeight : hourHeight) / 60,
@@ -88,7 +90,12 @@ function LaneRow({ lane, week, query }: { lane: WeekLane; week: WeekLanes; query
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="relative px-2 py-1 font-normal" style={{ height }}>
-        <span className="block pr-8 text-sm font-semibold wrap-anywhere">{lane.owner}</span>
+        <span className="flex items-baseline gap-1.5 pr-8 text-sm font-semibold wrap-anywhere">
+          {first && (
+            <span aria-hidden className="inspector-dot flex-none" style={colorStyle(first.color)} />
+          )}
+          {lane.owner}
+        </span>
         <span className="block pr-8 text-xs text-muted">{loadText(lane)}</span>
         {!isQuiet && <Hours week={week} axis={axis} />}
       </th>
@@ -96,7 +103,13 @@ function LaneRow({ lane, week, query }: { lane: WeekLane; week: WeekLanes; query
         <td key={day} className="border-l border-line p-0">
           <div className={`relative ${isQuiet ? "" : "calendar-hours"}`} style={gridStyle}>
             {background.map((span) => (
-              <Available key={span.event.id} span={span} axis={axis} query={query} />
+              <Available
+                key={span.event.id}
+                span={span}
+                isQuiet={isQuiet}
+                axis={axis}
+                query={query}
+              />
             ))}
             <ul>
               {visits.map((visit) => (
@@ -151,29 +164,38 @@ interface PlacedProps {
   query: CalendarQuery;
 }
 
+/** Its hours are written where no visit needs the space. */
 function Available({
   span: { event, start, end },
+  isQuiet,
   axis,
   query,
-}: PlacedProps & { span: PlacedEvent }) {
+}: PlacedProps & { span: PlacedEvent; isQuiet: boolean }) {
   const href = useOrganizationPath();
+  const isOff = event.type === "Time off";
+  const range = formatEventRange(event);
+  const text = isOff
+    ? `${event.title}, ${range}`
+    : `${shortTime(event.from)}–${shortTime(event.to)}`;
   return (
     <Link
       to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
-      className={`absolute inset-x-0 flex items-end overflow-hidden px-1 text-xs hover:underline ${event.type === "Time off" ? "bg-sunken text-muted" : "bg-ok-soft text-ok"}`}
+      title={`${event.title}, ${range}`}
+      className={`absolute inset-x-0 overflow-hidden px-1.5 text-xs hover:underline ${isOff ? "bg-sunken text-muted" : "week-open text-muted"}`}
       style={{ top: (start - axis.first) * axis.pixels, height: (end - start) * axis.pixels }}
     >
-      {event.type === "Time off" ? (
-        `${event.title}, ${formatEventRange(event)}`
-      ) : (
-        <>
-          <span className="sr-only">Availability </span>
-          <span className="whitespace-nowrap">{`${event.from}–${event.to}`}</span>
-        </>
+      {!isOff && <span className="sr-only">{`${event.title} ${range}`}</span>}
+      {(isOff || isQuiet) && (
+        <span aria-hidden={!isOff} className="whitespace-nowrap">
+          {text}
+        </span>
       )}
     </Link>
   );
 }
+
+/** "9 AM" for "09:00 AM". */
+const shortTime = (time: string) => time.replace(/^0/, "").replace(":00", "");
 
 function Visit({
   visit: { event, start, end, column, columns },
@@ -197,16 +219,20 @@ function Visit({
         to={href(`/calendar/events/${event.id}${calendarSearch(query)}`)}
         data-badge={event.badge}
         title={`${`${event.from} – ${event.to} ${event.zone}`.trim()}, ${event.title}, ${text}`}
-        className={`block h-full overflow-hidden rounded-md border px-1 text-xs hover:underline print:overflow-visible ${badgeClasses[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}
+        className={`week-visit h-full print:overflow-visible ${event.badge === "I" ? "" : badgeClasses[event.badge]} ${event.badge === "C" ? "line-through" : ""}`}
+        style={colorStyle(event.color)}
       >
-        <span className="block truncate tabular-nums">
-          <abbr title={badgeTexts[event.badge]} className="font-semibold no-underline">
+        <b className={`${lineClass} font-semibold`}>{event.site?.owner ?? event.title}</b>
+        <span className="block truncate text-muted tabular-nums">
+          <abbr
+            title={badgeTexts[event.badge]}
+            className={event.badge === "I" ? "sr-only" : "font-semibold no-underline"}
+          >
             {event.badge}
           </abbr>{" "}
           {`${event.from} ${event.zone}`.trim()}
         </span>
-        <span className={`${lineClass} font-semibold`}>{event.site?.owner ?? event.title}</span>
-        {columns === 1 && <span className={lineClass}>{event.site?.city}</span>}
+        {columns === 1 && <span className={`${lineClass} text-muted`}>{event.site?.city}</span>}
         <span className="sr-only">
           {event.title} {event.label}
         </span>

@@ -12,7 +12,7 @@ export function ProjectDetails({
 }) {
   const zone = useShell()?.viewer?.timeZone ?? "UTC";
   return (
-    <CollapsibleCard title="Project Details" value={project.id}>
+    <CollapsibleCard title="Project Details" value={project.id} isFolded>
       <div>
         <SummaryList
           rows={[

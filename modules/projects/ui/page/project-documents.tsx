@@ -17,10 +17,13 @@ interface DocumentsProps {
   /** The number of intake images that the viewer may download. */
   imageCount: number;
   canUpload: boolean;
+  /** Closed while there are none. */
+  isFolded?: boolean;
 }
 
 /** The uploaded documents, with a field for choosing or dropping files. */
-export function ProjectDocuments({ projectId, documents, imageCount, canUpload }: DocumentsProps) {
+export function ProjectDocuments(props: DocumentsProps) {
+  const { projectId, documents, imageCount, canUpload, isFolded } = props;
   const href = useOrganizationPath();
   const action = href(`/projects/${projectId}/documents`);
   const download = useImagesDownload(projectId);
@@ -28,6 +31,7 @@ export function ProjectDocuments({ projectId, documents, imageCount, canUpload }
     <CollapsibleCard
       title="Uploaded Documents"
       value={countText(documents.length)}
+      isFolded={isFolded && documents.length === 0}
       actions={imageCount > 0 && <DownloadImages download={download} projectId={projectId} />}
     >
       <p role="alert" className="mb-2 whitespace-pre-line text-bad empty:hidden">

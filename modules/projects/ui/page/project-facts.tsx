@@ -21,7 +21,11 @@ export function IntakeInformation({ view: { project, rights } }: { view: Project
     { label: "Completed By", value: project.completedByName },
   ];
   return (
-    <CollapsibleCard title="Intake Information" value={project.formTitle}>
+    <CollapsibleCard
+      title="Intake Information"
+      value={project.formTitle}
+      isFolded={project.status === "Completed"}
+    >
       <SummaryList
         rows={[
           {

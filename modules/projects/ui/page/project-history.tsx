@@ -14,6 +14,7 @@ export function ProjectHistory(props: { projectId: string; history: ProjectView[
     <CollapsibleCard
       title="History"
       value={countOf(history.total, "entry", "entries")}
+      isFolded
       actions={
         <span className="flex flex-wrap gap-2">
           <LinkButton to={href(`/projects/${projectId}/logs`)}>Review Project Logs</LinkButton>

@@ -53,6 +53,8 @@ function ProjectTabs({ view, showsFiles }: { view: ProjectView; showsFiles: bool
 
 function Overview({ view }: { view: ProjectView }) {
   const { project, rights } = view;
+  // Results make the main column long, so the other one takes the rest.
+  const isScored = view.score !== null;
   return (
     <div className="project-body paper-columns">
       <div className="project-main print:contents">
@@ -67,21 +69,16 @@ function Overview({ view }: { view: ProjectView }) {
             .map((panel) => (
               <PanelCard key={panel.id} panel={panel} isCollapsible />
             ))}
-          {view.notes && <ProjectNotes projectId={project.id} notes={view.notes} />}
-          <ProjectDocuments
-            projectId={project.id}
-            documents={view.documents}
-            imageCount={view.imageCount}
-            canUpload={rights.canUploadDocuments}
-          />
+          {!isScored && <NotesAndDocuments view={view} />}
         </div>
-        {view.score === null && <OtherActions view={view} />}
+        {!isScored && <OtherActions view={view} />}
       </div>
       <div className="project-rail print:contents">
         {view.photos.length === 0 && <ProjectMap view={view} />}
         <ProjectPeople view={view} />
+        {isScored && <NotesAndDocuments view={view} />}
         <ProjectDetails view={view} />
-        {view.score !== null && <OtherActions view={view} />}
+        {isScored && <OtherActions view={view} />}
       </div>
       <div className="paper-flow paper-across min-w-0">
         <ProjectHistory projectId={project.id} history={view.history} />
@@ -90,7 +87,22 @@ function Overview({ view }: { view: ProjectView }) {
   );
 }
 
-/** In the shorter of the two columns: results make the other one long. */
+function NotesAndDocuments({ view }: { view: ProjectView }) {
+  const { project, notes, documents, imageCount, rights } = view;
+  return (
+    <>
+      {notes && <ProjectNotes projectId={project.id} notes={notes} />}
+      <ProjectDocuments
+        projectId={project.id}
+        documents={documents}
+        imageCount={imageCount}
+        canUpload={rights.canUploadDocuments}
+        isFolded
+      />
+    </>
+  );
+}
+
 function OtherActions({ view }: { view: ProjectView }) {
   return <PanelRows title="Other actions" panels={view.panels.filter(isOffer)} />;
 }

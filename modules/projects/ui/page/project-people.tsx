@@ -11,18 +11,30 @@ import type { ProjectView } from "../../domain/page/view-project.server.ts";
 export function ProjectPeople({ view }: { view: ProjectView }) {
   const { project, site } = view;
   const { siteRepName, siteRepEmail, siteRepPhone } = site;
+  const isSame = site.siteOwnerName === siteRepName;
+  const reached = (
+    <>
+      {siteRepEmail && <EmailLink email={siteRepEmail} />}
+      {siteRepPhone && <PhoneLink phone={siteRepPhone} />}
+    </>
+  );
   return (
     <CollapsibleCard title="People" value={siteRepName || site.siteOwnerName}>
       <ul className="project-people">
-        <Person part="Site Owner" name={site.siteOwnerName}>
+        <Person
+          part={isSame ? "Site Owner, Site Representative" : "Site Owner"}
+          name={site.siteOwnerName}
+        >
           <span>{site.siteAddress}</span>
           {site.near && <span>Near {site.near}</span>}
           {site.recordAddress && <span>Record-Keeping Address: {site.recordAddress}</span>}
+          {isSame && reached}
         </Person>
-        <Person part="Site Representative" name={siteRepName}>
-          {siteRepEmail && <EmailLink email={siteRepEmail} />}
-          {siteRepPhone && <PhoneLink phone={siteRepPhone} />}
-        </Person>
+        {!isSame && (
+          <Person part="Site Representative" name={siteRepName}>
+            {reached}
+          </Person>
+        )}
         {project.clientName && <Person part="Client" name={project.clientName} />}
         <Installer view={view} />
       </ul>
