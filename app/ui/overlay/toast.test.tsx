@@ -20,7 +20,7 @@ test("the message of a completed step is a success, unless its words name an err
   expect(toastTone("3 of 5 rows failed", true)).toBe("error");
 });
 
-const stylesheet = readFileSync(new URL("../../styles/motion.css", import.meta.url), "utf8");
+const stylesheet = readFileSync(new URL("../../styles/frame.css", import.meta.url), "utf8");
 const undo = { action: "/undo", fields: { id: "1" } };
 
 test.each<[string, Partial<ToastMessage>, number]>([
