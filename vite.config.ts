@@ -9,9 +9,9 @@ import remixConfig from "./remix.config.ts";
 const packages =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//;
 const frame =
-  /\/app\/(ui|shell)\/|\/app\/platform\/(\w+\/)?(shell-data|form-refusal|format|table-query|viewer|escaped-names)\.ts|\/app\/root\.tsx/;
+  /\/app\/(ui|shell)\/|\/app\/platform\/(\w+\/)?(shell-data|form-refusal|format|form-text|language|safe-return|table-query|typed-number|viewer|escaped-names)\.ts|\/app\/root\.tsx/;
 const apart =
-  /chart|state-map|gallery|\/shrinking\/|\/photos\/checking\/|\/ui\/viewer\/|\.server\.|\/shell\/(routes|pages)\/|\?/;
+  /chart(?!\/progress)|state-map|gallery|\/shrinking\/|\/photos\/checking\/|\/ui\/viewer\/|\.server\.|\/shell\/(routes|pages)\/|\?/;
 /** What the frame's own folders hold for some pages alone: the sending of photos, files of rows, and lists. */
 const families = /\/app\/ui\/(photos|bulk|table)\//;
 /** The small parts of a question, which filling in, review and preview share. */

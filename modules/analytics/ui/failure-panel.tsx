@@ -1,4 +1,3 @@
-import { scaleLinear } from "d3-scale";
 import { formatCount } from "#app/platform/format.ts";
 import type { FailureBar } from "../domain/charts/failure-bars.ts";
 import { wrapLabel } from "../domain/charts/wrap-label.ts";
@@ -16,7 +15,7 @@ const figuresAt = 360;
 const barsFrom = 380;
 const barsTo = 920;
 
-const x = scaleLinear([0, 100], [barsFrom, barsTo]);
+const x = (percentage: number) => barsFrom + ((barsTo - barsFrom) * percentage) / 100;
 
 function rowsOf(bars: readonly FailureBar[]) {
   let height = axisHeight;

@@ -1,4 +1,4 @@
-import { scaleLinear } from "d3-scale";
+import { nice, ticks } from "d3-array";
 import { useId } from "react";
 import { chartFill } from "#app/ui/chart/chart-frame.tsx";
 import { LegendSwatch, PatternedFill } from "#app/ui/chart/chart-pattern.tsx";
@@ -48,13 +48,14 @@ export function FlowChart({ weeks }: { weeks: FlowWeek[] }) {
 
 function Bars({ id, weeks }: { id: string; weeks: FlowWeek[] }) {
   const max = Math.max(4, ...weeks.flatMap((week) => [week.created, week.completed]));
-  const y = scaleLinear([0, max], [height - bottom, top]).nice(4);
+  const [, highest] = nice(0, max, 4);
+  const y = (count: number) => height - bottom - ((height - bottom - top) * count) / highest;
   const step = (100 - left) / Math.max(1, weeks.length);
   const bar = Math.min(8, step * 0.4);
   const every = Math.ceil(weeks.length / maxLabels);
   return (
     <>
-      {y.ticks(4).map((tick) => (
+      {ticks(0, highest, 4).map((tick) => (
         <g key={tick}>
           <line x1={`${left}%`} x2="100%" y1={y(tick)} y2={y(tick)} stroke="var(--color-line)" />
           <text x={`${left - 2}%`} y={y(tick) + 4} textAnchor="end" className="fill-muted text-sm">

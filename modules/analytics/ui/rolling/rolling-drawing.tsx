@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { scaleLinear, scaleUtc } from "d3-scale";
 import { line } from "d3-shape";
 import { useId, type KeyboardEvent, type PointerEvent } from "react";
 import { formatCount, formatDate } from "#app/platform/format.ts";
@@ -26,19 +25,27 @@ const maxMarks = 60;
 
 const timestampOf = ({ date }: RollingPoint) => new Date(`${date}T12:00:00Z`);
 export const dayText = (point: RollingPoint) => formatDate(timestampOf(point), "UTC");
+/** "Nov 26", with the year if it is another one than this. */
+const shortDay = (at: Date) => formatDate(at, "UTC", { now: Date.now() }).replace(/^\S+ /, "");
 
+/** Positions of days and averages, and the day at a position. */
 function scalesOf(points: readonly RollingPoint[]) {
-  const first = timestampOf(points[0]!);
-  const last = timestampOf(points.at(-1)!);
+  const first = timestampOf(points[0]!).getTime();
+  const last = timestampOf(points.at(-1)!).getTime();
   const day = 86_400_000;
-  const isOneDay = first.getTime() === last.getTime();
-  const from = isOneDay ? new Date(first.getTime() - day) : first;
-  const to = isOneDay ? new Date(last.getTime() + day) : last;
+  const from = first === last ? first - day : first;
+  const length = first === last ? 2 * day : last - first;
   return {
-    x: scaleUtc([from, to], [left, right]),
-    y: scaleLinear([0, 100], [height - bottom, top]),
+    x: (at: Date) => left + ((right - left) * (at.getTime() - from)) / length,
+    y: (average: number) => height - bottom - ((height - bottom - top) * average) / 100,
+    dayAt: (position: number) => new Date(from + (length * (position - left)) / (right - left)),
   };
 }
+
+/** The averages with a line across the chart. */
+const steps = [0, 20, 40, 60, 80, 100];
+/** Where days are written under the chart, in percent of the width. */
+const datePositions = [left, left + (right - left) / 3, left + (2 * (right - left)) / 3, right];
 
 /** Every n-th point, counted from the end so that the newest is always included, plus the focused one. */
 function marked(points: readonly RollingPoint[], focused: RollingPoint | null): RollingPoint[] {
@@ -71,7 +78,7 @@ export function RollingDrawing({
   const id = useId();
   const isHydrated = useIsHydrated();
   const { points } = zoom;
-  const { x, y } = scalesOf(points);
+  const { x, y, dayAt } = scalesOf(points);
   const marks = marked(points, focused);
   const stop = focused ?? marks.at(-1);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
@@ -93,11 +100,11 @@ export function RollingDrawing({
       className="touch-pan-y overflow-visible text-sm tabular-nums select-none [&_a]:[-webkit-user-drag:none]"
       onPointerDown={(event) => zoom.begin(placeOf(event))}
       onPointerMove={follow}
-      onPointerUp={(event) => zoom.end(placeOf(event), (position) => x.invert(position))}
+      onPointerUp={(event) => zoom.end(placeOf(event), dayAt)}
       onPointerLeave={leave}
     >
       <Names id={id} />
-      <Axes x={x} y={y} />
+      <Axes y={y} dayAt={dayAt} />
       {zoom.drag && <Dragged between={zoom.drag} />}
       {hovered && <HoverLine at={x(timestampOf(hovered))} />}
       <AverageLine points={points} x={x} y={y} />
@@ -175,7 +182,11 @@ function HoverLine({ at }: { at: number }) {
 }
 
 /** Drawn in a separate SVG that is stretched to the width, with a stroke that is not stretched. */
-function AverageLine({ points, x, y }: ReturnType<typeof scalesOf> & RollingPoints) {
+function AverageLine({
+  points,
+  x,
+  y,
+}: Pick<ReturnType<typeof scalesOf>, "x" | "y"> & RollingPoints) {
   const path = line<RollingPoint>(
     (point) => x(timestampOf(point)),
     (point) => y(point.average),
@@ -199,28 +210,26 @@ function AverageLine({ points, x, y }: ReturnType<typeof scalesOf> & RollingPoin
   );
 }
 
-function Axes({ x, y }: ReturnType<typeof scalesOf>) {
-  const ticks = x.ticks(5);
-  const words = x.tickFormat(5);
+function Axes({ y, dayAt }: Pick<ReturnType<typeof scalesOf>, "y" | "dayAt">) {
   return (
     <>
-      {y.ticks(5).map((tick) => (
-        <g key={tick}>
-          <line x1="0%" x2="100%" y1={y(tick)} y2={y(tick)} stroke="var(--color-line)" />
-          <text x="0%" y={y(tick) - 3} className="fill-muted">
-            {tick}
+      {steps.map((step) => (
+        <g key={step}>
+          <line x1="0%" x2="100%" y1={y(step)} y2={y(step)} stroke="var(--color-line)" />
+          <text x="0%" y={y(step) - 3} className="fill-muted">
+            {step}
           </text>
         </g>
       ))}
-      {ticks.map((tick) => (
+      {datePositions.map((position, index) => (
         <text
-          key={tick.getTime()}
-          x={`${x(tick)}%`}
+          key={position}
+          x={`${position}%`}
           y={height - 8}
-          textAnchor="middle"
+          textAnchor={index === datePositions.length - 1 ? "end" : "middle"}
           className="fill-muted"
         >
-          {words(tick)}
+          {shortDay(dayAt(position))}
         </text>
       ))}
     </>
