@@ -1,5 +1,5 @@
 import type { ProjectStatus } from "#app/platform/project-status.ts";
-import type { ChartPattern } from "./chart/chart-pattern.tsx";
+import type { ChartPattern } from "./chart/chart-frame.tsx";
 
 /** Colors with a meaning. "dark red" and "light red" come from the specification. */
 export type StatusTone =

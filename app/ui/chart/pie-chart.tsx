@@ -1,8 +1,14 @@
 import { arc, pie, type PieArcDatum } from "d3-shape";
 import { useId } from "react";
 import { formatCount } from "../../platform/format.ts";
-import { chartFill, ChartFrame, type ChartDatum } from "./chart-frame.tsx";
-import { chartPatterns, LegendSwatch, PatternedFill } from "./chart-pattern.tsx";
+import {
+  chartFill,
+  ChartFrame,
+  chartPatterns,
+  LegendSwatch,
+  PatternedFill,
+  type ChartDatum,
+} from "./chart-frame.tsx";
 
 export interface PieChartProps {
   title: string;

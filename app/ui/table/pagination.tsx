@@ -1,5 +1,5 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { formatCount } from "../../platform/format.ts";
 import {
   preservedParameters,
@@ -176,4 +176,21 @@ export function HiddenParameters({ url, ownNames }: { url: string; ownNames: rea
   return preservedParameters(url, ownNames).map(([name, value], position) => (
     <input key={`${name} ${position}`} type="hidden" name={name} value={value} />
   ));
+}
+
+/**
+ * Logs each answer for a list that arrives after a newer request was sent. The answer is dropped, and the list shows the rows of
+ * the newer request.
+ */
+export function useLateResponseLog(): void {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const isLoadingList = state === "loading" && location.pathname === pathname;
+  const requestKey = isLoadingList ? location.key : null;
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (requestKey !== null && awaited.current !== null && requestKey !== awaited.current)
+      console.warn("lock is expired");
+    awaited.current = requestKey;
+  }, [requestKey]);
 }

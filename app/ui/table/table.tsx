@@ -4,12 +4,11 @@ import { hiddenKeys, shownColumns } from "../../platform/lists/hidden-columns.ts
 import { useShell } from "../../platform/page/shell-data.ts";
 import { allTab, type PageKeys, type TableQuery } from "../../platform/lists/table-query.ts";
 import { EmptyState, type EmptyStateProps } from "../empty-state.tsx";
-import { Pagination } from "./pagination.tsx";
+import { Pagination, useLateResponseLog } from "./pagination.tsx";
 import { SelectBox, SelectionBar, useSelection, type Selection } from "./selection-bar.tsx";
 import type { Column } from "./column.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableToolbar, type TableToolbarProps } from "./table-toolbar.tsx";
-import { useLateResponseLog } from "./use-late-response-log.ts";
 import { openRow, submitApart, useListKeys } from "./use-list-keys.ts";
 
 export type { Column } from "./column.ts";

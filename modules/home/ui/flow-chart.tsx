@@ -1,7 +1,6 @@
 import { nice, ticks } from "d3-array";
 import { useId } from "react";
-import { chartFill } from "#app/ui/chart/chart-frame.tsx";
-import { LegendSwatch, PatternedFill } from "#app/ui/chart/chart-pattern.tsx";
+import { chartFill, LegendSwatch, PatternedFill } from "#app/ui/chart/chart-frame.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import type { FlowWeek } from "../domain/home-charts.server.ts";
 
