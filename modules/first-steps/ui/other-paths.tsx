@@ -39,7 +39,7 @@ export function OrderSteps() {
           and sees only the sites that you ask about.
         </p>
         <div>
-          <LinkButton to={href("/projects/add")} tone="primary">
+          <LinkButton to={href("/projects/add?ask")} tone="primary">
             Ask for an inspection
           </LinkButton>
         </div>

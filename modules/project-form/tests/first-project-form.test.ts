@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
+import { db } from "#db/client.server.ts";
+import { accounts } from "#db/schema.ts";
 import { makeOrganization, makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { newProjectForm } from "../domain/form/new-project-form.server.ts";
@@ -16,6 +18,25 @@ async function proposalsFor(type: "client" | "admin", roles = ["Project Reviewer
   };
   return { user, organizationId: organization.id, read };
 }
+
+test("who asks another organization is offered the only one, and nobody of their own as inspector", async () => {
+  const { user } = await proposalsFor("client");
+  const asked = async () => {
+    const { values } = await newProjectForm(await scopeOfUser(user.id), true);
+    return [values.ownerId, values.inspectorKind, values.inspectorId];
+  };
+  expect(await asked()).toEqual(["", "", ""]);
+  const reviewing = async () => {
+    const { id } = await makeOrganization({ roles: ["Project Reviewer"] });
+    const { email, id: userId } = await makeUser({ type: "admin", organizationId: id });
+    await db.insert(accounts).values({ email, userId });
+    return id;
+  };
+  const only = await reviewing();
+  expect(await asked()).toEqual([only, "", ""]);
+  await reviewing();
+  expect(await asked()).toEqual(["", "", ""]);
+});
 
 test("a client without inspectors is proposed as the one who submits", async () => {
   const { user, organizationId, read } = await proposalsFor("client");

@@ -37,7 +37,7 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
       className={current === null ? "section-strip" : "section-strip builder-outline"}
     >
       <ol ref={list} className="section-list">
-        {sections.map(({ id, title, questions: count }, index) => (
+        {sections.map(({ id, title, questions: count, asks }, index) => (
           <Fragment key={id}>
             <li
               data-order={id}
@@ -55,6 +55,7 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
               >
                 <span className="text-muted">{index + 1}</span>
                 <bdi>{title}</bdi>
+                {!canEdit && current === null && <Asks labels={asks} />}
                 <span className="text-muted">
                   {count}
                   <span className="section-word">{count === 1 ? " field" : " fields"}</span>
@@ -75,6 +76,13 @@ export function SectionStrip({ builder, current, newId, questions = [] }: Sectio
         </>
       )}
     </nav>
+  );
+}
+
+/** What the section asks, as far as the line goes. */
+function Asks({ labels }: { labels: readonly string[] }) {
+  return (
+    <span className="min-w-0 flex-1 truncate text-muted max-sm:hidden">{labels.join(", ")}</span>
   );
 }
 

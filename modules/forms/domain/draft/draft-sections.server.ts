@@ -1,5 +1,5 @@
 /** Sections of the organization's own draft. */
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { SectionRepeat } from "#modules/form-logic/public.ts";
@@ -10,9 +10,14 @@ export interface SectionTab {
   title: string;
   repeat: SectionRepeat | null;
   questions: number;
+  /** The labels of the first questions. */
+  asks: string[];
 }
 
-/** Returns all sections in order, with the number of questions of each. */
+/** As many labels as fit in the line of a section. */
+const labelsShown = 6;
+
+/** Returns all sections in order, with the number of questions of each and the first of them. */
 export function listSections(scope: Scope, formId: string): Promise<SectionTab[]> {
   return db
     .select({
@@ -20,6 +25,9 @@ export function listSections(scope: Scope, formId: string): Promise<SectionTab[]
       title: formSections.title,
       repeat: formSections.repeat,
       questions: count(formQuestions.id),
+      asks: sql<string[]>`coalesce((array_agg(${formQuestions.definition} ->> 'label'
+        order by ${formQuestions.rank}, ${formQuestions.id})
+        filter (where ${formQuestions.definition} ->> 'label' <> ''))[1:${sql.raw(String(labelsShown))}], '{}')`,
     })
     .from(formSections)
     .leftJoin(

@@ -26,10 +26,11 @@ export const meta: MetaFunction = () => [{ title: "Add Project · Fieldlight" }]
 /** Does not load the page again, because stored data would replace the typed values. */
 export const shouldRevalidate = () => false;
 
-export async function loader({ context, scope }: GuardedArgs) {
+/** With "?ask" for an inspection by another organization. */
+export async function loader({ request, context, scope }: GuardedArgs) {
   const answered = findActionData({ context });
   if (answered) return answered as ProjectFormPage;
-  return newProjectForm(scope);
+  return newProjectForm(scope, new URL(request.url).searchParams.has("ask"));
 }
 
 /**

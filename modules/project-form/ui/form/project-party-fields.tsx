@@ -88,6 +88,7 @@ export function InspectorSection({ values, choices, errors, isHydrated, onChoose
       {closed && <input type="hidden" name="inspectorKind" value={values.inspectorKind} />}
       <UpdateButton isHydrated={isHydrated || closed}>
         <RadioGroup
+          key={owner?.value}
           label="Inspector Type"
           name="inspectorKind"
           inline

@@ -9,6 +9,7 @@ import {
 import {
   chosenForm,
   clearUnofferedChoices,
+  requestedFrom,
   type ProjectChoices,
 } from "../../domain/form/chosen-parties.ts";
 import type { ProjectFormValues } from "../../domain/form/project-form-values.ts";
@@ -71,6 +72,9 @@ export function useProjectForm(page: ProjectFormPage, choicesPath: string) {
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const before = values;
     const typed = readProjectForm(new FormData(event.currentTarget));
+    // The inspector that was proposed for an own project is not the other organization's.
+    if (typed.ownerId !== before.ownerId && requestedFrom(typed, refreshed.choices))
+      typed.inspectorKind = "";
     const next = awaitRubrics(clearUnofferedChoices(typed, refreshed.choices), {
       typed,
       refreshed,

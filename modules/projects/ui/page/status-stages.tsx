@@ -23,6 +23,9 @@ export function StatusStages({ view }: { view: ProjectView }) {
           </p>
         )}
         {!current && canceled && <p className="text-sm">{canceled.reason}</p>}
+        {project.status === "Requested" && !view.rights.canDecideRequest && (
+          <p className="text-sm">Next, {project.ownerName} accepts the request and sets the day.</p>
+        )}
         <ProjectActions id={project.id} rights={view.rights} next={view.next} />
       </div>
       <details className="md:hidden">
