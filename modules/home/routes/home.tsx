@@ -141,7 +141,7 @@ function Work({ tasks, isNew, next, open, activity, installed, ...rest }: WorkPr
           <OpenProjects open={open} />
         </div>
         <div className="grid min-w-0 content-start gap-4">
-          <UpcomingInspections inspections={upcoming} />
+          <UpcomingInspections inspections={upcoming} now={now} />
           <RecentActivity activity={activity} />
         </div>
       </div>

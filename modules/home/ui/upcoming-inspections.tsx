@@ -2,7 +2,7 @@ import { withoutZipCode } from "#app/platform/format.ts";
 import { Form, Link } from "@remix-run/react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Timestamp } from "#app/ui/time.tsx";
 import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.ts";
@@ -10,9 +10,16 @@ import type { UpcomingInspection } from "../domain/upcoming-and-activity.server.
 /** The calendar has the others. */
 const maxInspections = 6;
 const maxOnPhone = 3;
+const soonMilliseconds = 12 * 3_600_000;
 
 /** The next inspections; the viewer's own come first and can be started from here. */
-export function UpcomingInspections({ inspections }: { inspections: UpcomingInspection[] }) {
+export function UpcomingInspections({
+  inspections,
+  now,
+}: {
+  inspections: UpcomingInspection[];
+  now: Date;
+}) {
   return (
     <Card title="Upcoming inspections">
       {inspections.length === 0 ? (
@@ -26,6 +33,7 @@ export function UpcomingInspections({ inspections }: { inspections: UpcomingInsp
               key={inspection.id}
               inspection={inspection}
               isLeftOut={index >= maxOnPhone}
+              isSoon={inspection.at.getTime() - now.getTime() < soonMilliseconds}
             />
           ))}
         </ul>
@@ -38,9 +46,11 @@ interface InspectionProps {
   inspection: UpcomingInspection;
   /** On a phone. */
   isLeftOut: boolean;
+  /** One press starts it. A page asks before that of another day. */
+  isSoon: boolean;
 }
 
-function Inspection({ inspection, isLeftOut }: InspectionProps) {
+function Inspection({ inspection, isLeftOut, isSoon }: InspectionProps) {
   const { id, siteOwner, site, inspector, type, at, zone, isMine, canStart } = inspection;
   const href = useOrganizationPath();
   return (
@@ -61,10 +71,15 @@ function Inspection({ inspection, isLeftOut }: InspectionProps) {
           {[withoutZipCode(site), !isMine && inspector].filter(Boolean).join(" · ")}
         </p>
       </div>
-      {canStart && (
+      {canStart && isSoon && (
         <Form method="post" action={href(`/intake/${id}`)}>
           <Button icon="play">Start</Button>
         </Form>
+      )}
+      {canStart && !isSoon && (
+        <LinkButton to={href(`/intake/${id}`)} icon="play">
+          Start
+        </LinkButton>
       )}
     </li>
   );

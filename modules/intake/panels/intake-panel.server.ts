@@ -69,6 +69,11 @@ const moveAction = (projectId: string, version: number) => ({
   tone: "plain" as const,
 });
 
+const earlyMilliseconds = 12 * 3_600_000;
+
+/** The visit is on another day, so a page asks before it starts. */
+const isEarly = (at: Date | null) => at !== null && at.getTime() - Date.now() > earlyMilliseconds;
+
 function actionsOf(
   viewer: Parameters<typeof canRevert>[0],
   project: ProjectWithSite["project"],
@@ -80,7 +85,7 @@ function actionsOf(
     actions.push({
       label: "Start Intake",
       to: `/intake/${project.id}`,
-      method: "post",
+      method: isEarly(project.inspectionAt) ? "get" : "post",
       tone: "primary",
     });
   else if (link !== "hidden")

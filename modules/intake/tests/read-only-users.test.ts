@@ -139,6 +139,10 @@ describe("the lock", () => {
     // The button starts the intake itself, without a page in between.
     const posted = { method: "post", to: `/intake/${made.projectId}` };
     expect(start).toMatchObject({ label: "Start Intake", ...posted });
+    const inspectionAt = new Date(Date.now() + 3 * 86_400_000);
+    await db.update(projects).set({ inspectionAt }).where(eq(projects.id, made.projectId));
+    const [early] = (await view(made.as(made.admin))).panel?.actions ?? [];
+    expect(early).toMatchObject({ label: "Start Intake", method: "get" });
   });
 });
 
