@@ -46,6 +46,8 @@ export const listIndexes = (t: Columns) => [
   ...[
     index("projects_owner_created").on(t.organizationId, t.createdAt, t.id),
     index("projects_owner_status").on(t.organizationId, t.status, t.createdAt, t.id),
+    // For answers and scores in the order of their projects.
+    index("projects_owner").on(t.organizationId, t.id),
     index("projects_owner_updated").on(t.organizationId, t.updatedAt),
     index("projects_owner_inspection").on(t.organizationId, t.status, t.inspectionAt),
     index("projects_owner_client").on(t.organizationId, orEmpty(t.clientName), t.id),

@@ -3,7 +3,7 @@
  * page is sorted.
  */
 import { sql as fragment } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
@@ -18,6 +18,7 @@ import * as authorizations from "#modules/authorizations/domain/list-authorizati
 import * as forms from "#modules/forms/domain/list/list-forms.server.ts";
 import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { homeClientsQuery } from "#modules/home/domain/home-clients.server.ts";
+import { entitySet as answerSet } from "#modules/intake/domain/feeds/answer-set.server.ts";
 import { readPage } from "#modules/odata/domain/read-page.server.ts";
 import { entitySet as projectSet } from "#modules/projects/domain/feeds/project-set.server.ts";
 import {
@@ -28,6 +29,7 @@ import {
 import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
 import { logRowsQuery } from "#modules/projects/domain/log/list-project-log.server.ts";
 import { trashRowsQuery } from "#modules/projects/domain/trash/list-trash.server.ts";
+import { countHeldProjects } from "#modules/projects/public.holds.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import * as reports from "#modules/reports/domain/lists/list-reports.server.ts";
 import * as systems from "#modules/scoring/domain/systems/scoring-systems.server.ts";
@@ -92,6 +94,12 @@ beforeAll(async () => {
     insert into authorizations (id, organization_id, partner_id)
     select 'pair-' || at, case when at <= 43 then ${own} else 'partner-' || at end, 'partner-' || at + 1
     from generate_series(1, 29999) at`);
+  await db.execute(fragment`
+    insert into intakes (project_id, organization_id, form_id, form_version, form, field_ids)
+    select id, organization_id, 'form', 1, '{"sections": []}', '{}' from projects`);
+  await db.execute(fragment`
+    insert into intake_answers (project_id, field_id, organization_id, answer, version, updated_by_id, updated_by_name)
+    select id, 'question', organization_id, '{"values": []}', 1, 'someone', 'Ada' from projects`);
   await db.execute(fragment`
     insert into scored_projects (project_id, organization_id, form_id, form_version, rubric_id, rubric_name, completed_on, day,
       client, verdict, score, passed_first, failed, passed, time_in_status)
@@ -257,6 +265,7 @@ const readers: Record<string, [max: number, read: () => Promise<unknown>]> = {
     400,
     async () => listWaiting(await scopeOfUser("scale-org-1-scheduler-1")),
   ],
+  "a person's projects on hold": [100, () => countHeldProjects("scale-org-1-admin-1")],
   "the companies to ask for an authorization": [100, () => findCompanies(scope, "")],
   "the companies with a name": [100, () => findCompanies(scope, "artner")],
   "a page of the projects for OData": [
@@ -264,6 +273,13 @@ const readers: Record<string, [max: number, read: () => Promise<unknown>]> = {
     async () => {
       const { next } = await readPage(scope, projectSet, new URLSearchParams(), 50);
       await readPage(scope, projectSet, next!, 50);
+    },
+  ],
+  "pages of answers for OData": [
+    400,
+    async () => {
+      const { next } = await readPage(scope, answerSet, new URLSearchParams(), 50);
+      await readPage(scope, answerSet, next!, 50);
     },
   ],
   "the number of projects for OData": [400, () => projectSet.count(scope, undefined)],
@@ -280,40 +296,6 @@ it.each(Object.keys(readers))("%s reads few rows", async (name) => {
       query,
     ).toEqual([]);
   }
-});
-
-it.each([
-  ["an inspector", "field-user-1", fragment`inspector_id = 'scale-org-1-field-user-1'`],
-  [
-    "an installer",
-    "installer-1",
-    fragment`installer_id = 'scale-org-1-installer-1', installer_viewable = true`,
-  ],
-])("%s of many projects reads a page of their reports", async (_, person, set) => {
-  await db.execute(
-    fragment`update projects set ${set} where organization_id = ${scope.organizationId}`,
-  );
-  await db.execute(fragment`analyze`);
-  const own = await scopeOfUser(`scale-org-1-${person}`);
-  const { readQuery, rowsQuery } = reports.reportList;
-  const list = listed(readQuery, timestampAndId, (query, slice) =>
-    rowsQuery(own, query, { slice }),
-  );
-  expect(overreads(await planOf(list))).toEqual([]);
-});
-
-it("the tray of the board reads a page of the projects that wait, and counts some", async () => {
-  await db.execute(
-    fragment`update projects set status = 'To Be Scheduled' where organization_id = ${scope.organizationId}`,
-  );
-  await db.execute(fragment`analyze projects`);
-  const query = readBoardQuery("http://localhost/schedule/board");
-  const statements = await recordStatements(async () => {
-    const tray = await listTray(scope, query, { near: null, permissions: null });
-    expect([tray.rows.length, tray.countText]).toEqual([25, "1,000+"]);
-  });
-  const page = statements.find((sent) => sent.query.includes("contact_attempts"))!;
-  expect(overreads(await explainSent(page.query, page.parameters))).toEqual([]);
 });
 
 it("a page by number joins only its own rows", async () => {
@@ -351,4 +333,44 @@ it("half of the projects deleted: the trash", async () => {
     );
     expect(person === "admin-1" ? overreads(nodes) : nodes.filter(isWhole)).toEqual([]);
   }
+});
+
+describe("all projects of one person, or in one status", () => {
+  beforeAll(async () => {
+    await db.execute(fragment`update projects set deleted_at = null`);
+  });
+
+  it.each([
+    ["an inspector", "field-user-1", fragment`inspector_id = 'scale-org-1-field-user-1'`],
+    [
+      "an installer",
+      "installer-1",
+      fragment`installer_id = 'scale-org-1-installer-1', installer_viewable = true`,
+    ],
+  ])("%s of many projects reads a page of their reports", async (_, person, set) => {
+    await db.execute(
+      fragment`update projects set ${set} where organization_id = ${scope.organizationId}`,
+    );
+    await db.execute(fragment`analyze`);
+    const own = await scopeOfUser(`scale-org-1-${person}`);
+    const { readQuery, rowsQuery } = reports.reportList;
+    const list = listed(readQuery, timestampAndId, (query, slice) =>
+      rowsQuery(own, query, { slice }),
+    );
+    expect(overreads(await planOf(list))).toEqual([]);
+  });
+
+  it("the tray of the board reads a page of the projects that wait, and counts some", async () => {
+    await db.execute(
+      fragment`update projects set status = 'To Be Scheduled' where organization_id = ${scope.organizationId}`,
+    );
+    await db.execute(fragment`analyze projects`);
+    const query = readBoardQuery("http://localhost/schedule/board");
+    const statements = await recordStatements(async () => {
+      const tray = await listTray(scope, query, { near: null, permissions: null });
+      expect([tray.rows.length, tray.countText]).toEqual([25, "1,000+"]);
+    });
+    const page = statements.find((sent) => sent.query.includes("contact_attempts"))!;
+    expect(overreads(await explainSent(page.query, page.parameters))).toEqual([]);
+  });
 });

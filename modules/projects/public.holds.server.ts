@@ -1,5 +1,5 @@
 /** Public file of this module: what is on legal hold. */
-export { isOnHold } from "./domain/holds/held-projects.server.ts";
+export { countHeldProjects, isOnHold } from "./domain/holds/held-projects.server.ts";
 export {
   findOrganizationHold,
   holdOrganization,

@@ -220,7 +220,12 @@ describe("the deletion", () => {
 describe("a project on legal hold", () => {
   test("keeps its records until the hold is released", async () => {
     const { organizationId } = admin;
-    const project = { organizationId, inspectorId: inspector.id, inspectorName: inspector.name };
+    const project = {
+      organizationId,
+      inspectorId: inspector.id,
+      inspectorName: inspector.name,
+      parties: [{ partyKind: "user" as const, partyId: inspector.id, role: "inspector" as const }],
+    };
     const held = await makeProject(project);
     const free = await makeProject(project);
     await sql`insert into project_holds (project_id, organization_id, reason, held_by_id, held_by_name)
@@ -233,6 +238,7 @@ describe("a project on legal hold", () => {
     expect(await viewDeletion(await scopeOfUser(admin.id), inspector.id)).toMatchObject({
       status: null,
       refusal: null,
+      heldProjects: 1,
     });
     const id = await deleteAs(admin, inspector);
     await finishDeletion(id);

@@ -24,7 +24,8 @@ const of = (type: EntityColumn["type"], column: Parameters<typeof sql>[1]): Enti
 });
 
 const columns = {
-  projectId: of("text", intakeAnswers.projectId),
+  // Of the project, whose index has the order.
+  projectId: of("text", projects.id),
   questionId: of("text", intakeAnswers.fieldId),
   section: { type: "text" },
   question: { type: "text" },
@@ -49,7 +50,10 @@ const rows = (scope: Scope, { select, where, orderBy }: Omit<EntityQuery, "limit
   db
     .select(select)
     .from(intakeAnswers)
-    .innerJoin(visibleProjects(scope), sql`${projects.id} = ${intakeAnswers.projectId}`)
+    .innerJoin(
+      visibleProjects(scope, { isOwn: true }),
+      sql`${projects.id} = ${intakeAnswers.projectId}`,
+    )
     .where(and(readable(scope), where))
     .orderBy(...orderBy);
 
@@ -63,7 +67,10 @@ export const entitySet: EntitySet = {
     const [row] = await db
       .select({ count: sql`count(*)`.mapWith(Number) })
       .from(intakeAnswers)
-      .innerJoin(visibleProjects(scope), sql`${projects.id} = ${intakeAnswers.projectId}`)
+      .innerJoin(
+        visibleProjects(scope, { isOwn: true }),
+        sql`${projects.id} = ${intakeAnswers.projectId}`,
+      )
       .where(and(readable(scope), where));
     return row?.count ?? 0;
   },

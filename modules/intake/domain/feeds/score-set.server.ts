@@ -13,7 +13,8 @@ const of = (type: EntityColumn["type"], column: string): EntityColumn => ({
 });
 
 const columns = {
-  projectId: of("text", "project_id"),
+  // Of the project, whose index has the order.
+  projectId: { type: "text", value: sql`${projects.id}` },
   verdict: of("text", "verdict"),
   score: of("text", "score_text"),
   passed: of("whole", "passed"),
@@ -41,7 +42,7 @@ const readable = (scope: Scope) =>
 const rows = (scope: Scope, { select, where, orderBy }: Omit<EntityQuery, "limit" | "offset">) =>
   db
     .select(select)
-    .from(visibleProjects(scope))
+    .from(visibleProjects(scope, { isOwn: true }))
     .innerJoin(scores, ofProject)
     .where(and(readable(scope), where))
     .orderBy(...orderBy);
@@ -55,7 +56,7 @@ export const entitySet: EntitySet = {
   async count(scope, where) {
     const [row] = await db
       .select({ count: sql`count(*)`.mapWith(Number) })
-      .from(visibleProjects(scope))
+      .from(visibleProjects(scope, { isOwn: true }))
       .innerJoin(scores, ofProject)
       .where(and(readable(scope), where));
     return row?.count ?? 0;

@@ -1,9 +1,8 @@
 /** What the page says before a deletion. */
-import { and, countDistinct, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { projectParties } from "#db/schema.ts";
-import { isOnHold } from "#modules/projects/public.holds.server.ts";
+import { countHeldProjects } from "#modules/projects/public.holds.server.ts";
 import { isFormerUser } from "#modules/users/public.forgetting.server.ts";
 import { personDeletions } from "../../schema.ts";
 import { getPerson } from "../person.server.ts";
@@ -30,6 +29,7 @@ export async function viewDeletion(scope: Scope, userId: string) {
       tables.filter(({ refs }) => Object.values(refs ?? {}).some((names) => names.length > 0)),
     ),
     stays: reasonsToStay(tables),
+    /** In any organization that the person worked for. */
     heldProjects: await countHeldProjects(person.id),
   };
 }
@@ -52,18 +52,4 @@ async function statusOf(userId: string) {
     // No mutant: the person was found in the scope.
     .where(eq(personDeletions.userId, userId));
   return row?.status ?? null;
-}
-
-/** Of any organization that the person worked for. Their number alone is shown. */
-async function countHeldProjects(userId: string): Promise<number> {
-  const [held] = await db
-    .select({ count: countDistinct(projectParties.projectId) })
-    .from(projectParties)
-    .where(
-      and(
-        eq(projectParties.partyId, userId),
-        isOnHold(projectParties.projectId, projectParties.organizationId),
-      ),
-    );
-  return held?.count ?? 0;
 }

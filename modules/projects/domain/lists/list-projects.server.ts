@@ -228,7 +228,7 @@ function partOf(
   const rows = isOutside
     ? columns.from(outsideParties).innerJoin(projects, eq(projects.id, outsideParties.projectId))
     : isSortedBySite(sort)
-      ? own.innerJoin(sites, eq(sites.id, projects.siteId))
+      ? own.innerJoin(path.pathKind === "owner" ? sites : siteOfEach, eq(sites.id, projects.siteId))
       : own;
   return {
     rows: rows.$dynamic() as typeof own,
@@ -245,6 +245,9 @@ function partOf(
     ),
   };
 }
+
+/** The database would rather read the sites of all organizations for the projects of one person. */
+const siteOfEach = sql`lateral (select * from ${sites} where ${sites.id} = ${projects.siteId} offset 0) ${sites}`;
 
 const isSortedBySite = (sort: ProjectColumn) => sort === "owner" || sort === "site";
 

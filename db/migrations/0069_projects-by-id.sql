@@ -1,0 +1,1 @@
+CREATE INDEX "projects_owner" ON "projects" USING btree ("organization_id","id") WHERE "projects"."deleted_at" is null;
