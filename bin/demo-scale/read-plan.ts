@@ -24,10 +24,17 @@ export async function explain(query: SQL): Promise<PlanNode[]> {
   return flat(row!["QUERY PLAN"][0]!.Plan);
 }
 
-/** The same for a statement as it was sent, with the plan that viewers share after its first calls. */
-export async function explainSent(query: string, parameters: unknown[]): Promise<PlanNode[]> {
+/**
+ * The same for a statement as it was sent.
+ * @param setting of the planner. By default it makes the plan that viewers share after its first calls.
+ */
+export async function explainSent(
+  query: string,
+  parameters: unknown[],
+  setting = "plan_cache_mode = force_generic_plan",
+): Promise<PlanNode[]> {
   return raw.begin(async (tx) => {
-    await tx`set local plan_cache_mode = force_generic_plan`;
+    await tx.unsafe(`set local ${setting}`);
     const [row] = await tx.unsafe<{ "QUERY PLAN": { Plan: PlanNode }[] }[]>(
       `explain (analyze, format json) ${query}`,
       parameters as never[],

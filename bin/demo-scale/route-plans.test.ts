@@ -3,20 +3,25 @@
  * of the others: each reads from an index, and no part of its plan reads more rows than such an organization has.
  */
 import { inArray } from "drizzle-orm";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { ModuleRoute, Permission } from "#app/platform/manifest/define-module.ts";
 import { loadModules, typesAdmitted } from "#app/platform/manifest/modules.server.ts";
 import { callRoute, type Handler } from "#app/platform/testing/call-route.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { Owner, Subjects } from "#app/platform/testing/subjects.ts";
 import { makeParams } from "#app/platform/testing/two-organizations.ts";
-import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { recordStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { findSearchSuggestion } from "#modules/projects/domain/lists/find-search-suggestion.server.ts";
+import { findRecords } from "#modules/projects/search.server.ts";
+import { searchInput } from "#modules/search/domain/read-search-body.ts";
+import { countBuckets, fullSearch, queryCount } from "#modules/search/domain/run-search.server.ts";
 import { fillScale } from "./fill-scale.ts";
-import type { PlanNode } from "./read-plan.ts";
+import { explainSent, rowsOf } from "./read-plan.ts";
 
 // This test sends more requests than a program is allowed to.
 vi.hoisted(() => (process.env.BOUNDS = "keyCalls=1000000 wrongKeys=1000000"));
@@ -67,48 +72,44 @@ it.each(declared)(
     const wrong: string[] = [];
     for (const type of typesAdmitted(permissions.get(route.guard)!, prefix ? "prefixed" : "bare")) {
       const call = { handler: loader, method: "GET", path: route.path, params } as const;
-      const statements = await recordStatements(() =>
-        callRoute({ ...call, who: people[type], byKey: false, organizationId: prefix }),
-      );
-      for (const { query, parameters } of statements) {
-        if (!isQuery(query)) continue;
-        const most = mostRead(await explain(query, parameters));
-        if (most.rows > maxRows) wrong.push(`${type}: ${most.rows} of ${most.text}: ${query}`);
-      }
+      const open = () =>
+        callRoute({ ...call, who: people[type], byKey: false, organizationId: prefix });
+      wrong.push(...(await overreads(open)).map((read) => `${type}: ${read}`));
     }
     expect(wrong).toEqual([]);
   },
   120_000,
 );
 
-const isQuery = (query: string) =>
-  /^\s*(select|with|\()/i.test(query) && !/\bfor (no key )?update\b|\bpg_/i.test(query);
+const search = searchInput.parse({ type: "projects" });
+const searches: Record<string, (scope: Scope) => PromiseLike<unknown>> = {
+  "the palette": (scope) => findRecords(scope, "ma", 5),
+  "similar words": (scope) => findSearchSuggestion(scope, "stret"),
+  "the search": (scope) => fullSearch(scope, search),
+  "the search's count": (scope) => queryCount(scope, search),
+  "the search's groups": (scope) => countBuckets(scope, { ...search, sortField: "status" }),
+};
+
+describe.each(userTypes)("for %s", (type) => {
+  it.each(Object.keys(searches))("%s reads no more", async (name) => {
+    const scope = await scopeOfUser(people[type].id);
+    expect(await overreads(async () => searches[name]!(scope))).toEqual([]);
+  });
+});
 
 /** With small tables the planner would read whole ones, so it is not allowed to where there is an index. */
-async function explain(query: string, parameters: unknown[]): Promise<PlanNode> {
-  return await sql.begin(async (tx) => {
-    await tx`set local enable_seqscan = off`;
-    const [row] = await tx.unsafe<{ "QUERY PLAN": { Plan: PlanNode }[] }[]>(
-      `explain (analyze, format json) ${query}`,
-      parameters as never[],
-    );
-    return row!["QUERY PLAN"][0]!.Plan;
-  });
+async function overreads(read: () => Promise<unknown>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { query, parameters } of await recordStatements(read)) {
+    if (!isQuery(query)) continue;
+    for (const node of await explainSent(query, parameters, "enable_seqscan = off")) {
+      const { "Relation Name": table, "Node Type": type } = node;
+      if (table && rowsOf(node) > maxRows)
+        wrong.push(`${rowsOf(node)} of ${table} by ${type}: ${query}`);
+    }
+  }
+  return wrong;
 }
 
-interface Scan {
-  rows: number;
-  text: string;
-}
-
-/** The part of the plan that reads the most rows of a table. */
-function mostRead(node: PlanNode): Scan {
-  const relation = node["Relation Name"];
-  const rows = (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
-  const own = relation
-    ? { rows, text: `${relation} by ${node["Node Type"]}` }
-    : { rows: 0, text: "" };
-  return (node.Plans ?? [])
-    .map(mostRead)
-    .reduce((most, scan) => (scan.rows > most.rows ? scan : most), own);
-}
+const isQuery = (query: string) =>
+  /^\s*(select|with|\()/i.test(query) && !/\bfor (no key )?update\b|\bpg_/i.test(query);

@@ -30,6 +30,7 @@ export const withoutScope: readonly WithoutScope[] = [
     purgeDeletedProjects`,
     bySystem,
   ),
+  except("projects", "countHeldProjects", "The person was found in the scope; a number is shown."),
   except("reports", "deliverReport failReport renderReport", bySystem),
   except(
     "analytics",
