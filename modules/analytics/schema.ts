@@ -39,6 +39,8 @@ export const scoredProjects = pgTable(
     clientName: text("client_name"),
     installer: text("installer"),
     installerName: text("installer_name"),
+    /** Whether the project lets its installer read the result. */
+    installerViewable: boolean("installer_viewable").notNull().default(false),
     reviewer: text("reviewer"),
     reviewerName: text("reviewer_name"),
     fieldUser: text("field_user"),

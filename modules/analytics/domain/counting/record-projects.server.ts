@@ -66,12 +66,12 @@ const timeInStatus = sql`(
 async function insertScored(tx: Transaction, organizationId: string, which: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${scoredProjects} (project_id, organization_id, form_id, form_version, rubric_id, rubric_name,
-      completed_on, day, client, client_name, installer, installer_name, reviewer, reviewer_name, field_user,
-      field_user_name, state, verdict, score, passed_first, failed, passed, time_in_status)
+      completed_on, day, client, client_name, installer, installer_name, installer_viewable, reviewer, reviewer_name,
+      field_user, field_user_name, state, verdict, score, passed_first, failed, passed, time_in_status)
     select ${projects.id}, ${projects.organizationId}, outcome.form_id, outcome.form_version, outcome.rubric_id,
       outcome.rubric_name, ${projects.completedAt},
       (${projects.completedAt} at time zone ${organizations.timeZone})::date,
-      ${projects.clientId}, ${projects.clientName}, ${projects.installerId}, ${projects.installerName},
+      ${projects.clientId}, ${projects.clientName}, ${projects.installerId}, ${projects.installerName}, ${projects.installerViewable},
       ${projects.reviewerId}, ${projects.reviewerName}, ${projects.inspectorId}, ${projects.inspectorName},
       ${stateOfSite}, outcome.verdict,
       case when outcome.total > 0 then round(outcome.pass * 100.0 / outcome.total, 9) end,

@@ -34,10 +34,16 @@ export function seesWholeOrganization({ viewer }: Scope): boolean {
 export function scoredInView(scope: Scope): SQL {
   const own = eq(scoredProjects.organizationId, scope.organizationId);
   if (seesWholeOrganization(scope)) return own;
-  // An installer sees an inspection's result only where the project allows it.
-  const filter =
-    scope.viewer.type === "installer" ? eq(projects.installerViewable, true) : undefined;
-  const visible = db.select({ id: projects.id }).from(visibleProjects(scope, { filter }));
+  // An installer sees an inspection's result only where the project allows it. The row has both from its project.
+  if (scope.viewer.type === "installer") {
+    const installers = [scope.viewer.id, scope.organizationId];
+    return and(
+      own,
+      sql`${scoredProjects.installerViewable}`,
+      inArray(scoredProjects.installer, installers),
+    )!;
+  }
+  const visible = db.select({ id: projects.id }).from(visibleProjects(scope));
   return and(own, inArray(scoredProjects.projectId, visible))!;
 }
 
