@@ -2,84 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calculate, trackVisibility, visibleFields } from "../conditions/visibility.ts";
 import { compileForm } from "../forms/compile-form.ts";
-import { structureOf } from "../repeats/structure.ts";
 import { calculateForm } from "./calculate-form.ts";
 import { expressionErrors } from "./expression-errors.ts";
-import {
-  numberTrees,
-  print,
-  resultsByDefinition,
-  type Tree,
-} from "../../testing/expression-oracle.ts";
-import {
-  answer,
-  answersInInstances,
-  formsWithRepeats,
-  paths,
-} from "../../testing/repeat-arbitraries.ts";
+import { calculatedForms } from "../../testing/calculated-forms.ts";
+import { resultsByDefinition } from "../../testing/expression-oracle.ts";
+import { answer, answersInInstances, paths } from "../../testing/repeat-arbitraries.ts";
 import {
   isAskedByDefinition,
   placesOf,
   storedId,
   visibleByDefinition,
 } from "../../testing/repeats-oracle.ts";
-import type { FormDefinition, FormField } from "../forms/form-types.ts";
-
-interface Calculated {
-  form: FormDefinition;
-  trees: Map<string, Tree>;
-}
-
-const calculationOf = (id: string, tree: Tree): FormField => ({
-  id,
-  type: "calculation",
-  label: id,
-  calculation: print(tree),
-});
-
-/** Turns some number questions into calculations from earlier ones, and adds totals that read everything. */
-const calculatedForms: fc.Arbitrary<Calculated> = formsWithRepeats.chain((form) => {
-  const all = form.sections.flatMap(({ fields }) => fields);
-  const counting = new Set(
-    form.sections.flatMap(({ repeat }) =>
-      repeat?.count.by === "answer" ? [repeat.count.fieldId] : [],
-    ),
-  );
-  const { chainOf } = structureOf(form);
-  const isShared = (chain: readonly string[], id: string) =>
-    (chainOf.get(id) ?? []).every((section, depth) => chain[depth] === section);
-  const treesFor = (chain: readonly string[], readable: readonly FormField[]) =>
-    numberTrees(
-      readable.filter(({ id }) => isShared(chain, id)),
-      readable.filter(({ id }) => !isShared(chain, id)),
-    );
-  const inner = all.map((field, index) =>
-    field.type === "numeric-input" && !counting.has(field.id)
-      ? fc.option(treesFor(chainOf.get(field.id) ?? [], all.slice(0, index)))
-      : fc.constant(null),
-  );
-  const chains = [[], ["inverters"], ["inverters", "strings"]];
-  const totals = chains.map((chain) => treesFor(chain, all));
-  return fc.tuple(fc.tuple(...inner), fc.tuple(...totals)).map(([found, totalTrees]) => {
-    const trees = new Map<string, Tree>();
-    all.forEach(({ id }, index) => {
-      const tree = found[index];
-      if (tree) trees.set(id, tree);
-    });
-    totalTrees.forEach((tree, index) => trees.set(`t${index}`, tree));
-    const sections = form.sections.map((section, index) => ({
-      ...section,
-      fields: [
-        ...section.fields.map((field) => {
-          const tree = trees.get(field.id);
-          return tree ? { ...field, ...calculationOf(field.id, tree) } : field;
-        }),
-        ...(trees.has(`t${index}`) ? [calculationOf(`t${index}`, trees.get(`t${index}`)!)] : []),
-      ],
-    }));
-    return { form: { ...form, sections }, trees };
-  });
-});
 
 /** The last of its 15 digits depends on the order of a sum. */
 const digits = (text: string | undefined) =>
