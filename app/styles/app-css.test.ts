@@ -134,6 +134,12 @@ test("a rule with :has() ends in a tag, a class, an id or an attribute", () => {
   expect(ends.filter((end) => !/^(:is|[\w.#[])|:has/.test(end))).toEqual([]);
 });
 
+test("no rule searches the whole page after each change of it", () => {
+  const rules = [...css.matchAll(/(?:html|:root|body):has\([^{]*/g)].map(([rule]) => rule);
+  expect(rules.length).toBeGreaterThan(2);
+  expect(rules.filter((rule) => /\*|:not/.test(rule))).toEqual([]);
+});
+
 test("no component has a group-has-* class, which ends in anything", () => {
   const components = globSync("{app,modules}/**/*.tsx").filter((path) =>
     readFileSync(path, "utf8").includes("group-has-"),

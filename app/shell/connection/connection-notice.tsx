@@ -8,6 +8,7 @@ export function ConnectionNotice() {
   return (
     <div
       aria-live="assertive"
+      data-shown={isLost ? "" : undefined}
       className="connection-notice pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-center"
     >
       {isLost && (

@@ -31,7 +31,12 @@ export function DialogPage({ title, closeTo, width = "normal", ...props }: Dialo
   useEffect(() => registerParent?.(closeTo), [registerParent, closeTo]);
   useDialogBehavior(layer, isOverlay, { closeTo, close: () => frame?.close(closeTo) });
   return (
-    <div ref={layer} className={frame ? "dialog-layer" : "dialog-page"} hidden={frame?.isClosing}>
+    <div
+      ref={layer}
+      className={frame ? "dialog-layer" : "dialog-page"}
+      hidden={frame?.isClosing}
+      data-open={frame && !frame.isClosing ? "" : undefined}
+    >
       <section
         role={isOverlay ? "dialog" : undefined}
         aria-modal={isOverlay || undefined}

@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { compileForm, type Answer } from "#modules/form-logic/public.ts";
 import { formOfSection, trackVisibility } from "#modules/form-logic/public.answers.ts";
 import type { AnswerQueue, SaveState } from "./answer-queue.ts";
@@ -69,7 +77,9 @@ export function useAnswerQueue(view: IntakeView, address: string) {
 /** What is typed on the page, and the queue that sends it. */
 function useTypedAnswers(view: IntakeView, address: string) {
   const [typed] = useState(() => new TypedAnswers(view));
-  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [, countUp] = useReducer((count: number) => count + 1, 0);
+  // The browser shows what is typed by itself. All else of a long section may follow in pieces, between two keys.
+  const render = useCallback(() => startTransition(countUp), []);
   const [state, setState] = useState<SaveState>({ kind: "saved", at: null });
   // Created at the first render, and only once while the section is mounted. Input before hydration is therefore queued
   // too, and after a reload of the page's data nothing is sent twice and the time of the last save is still known.
@@ -78,7 +88,7 @@ function useTypedAnswers(view: IntakeView, address: string) {
       url: `${address}/answers`,
       store: openAnswerStore(view.projectId, address),
       versions: view.versions,
-      onState: setState,
+      onState: (next) => startTransition(() => setState(next)),
       onVersion: (fieldId, version) => {
         typed.setVersion(fieldId, version);
         render();
