@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useSay } from "#app/platform/page/language.ts";
 import type { LinkedQuestion } from "../../domain/opening/intake-view.ts";
 import { intakeQuery } from "../../domain/intake-path.ts";
 
@@ -16,6 +17,7 @@ const maxNamed = 10;
 
 /** Links to questions. A long list is cut after the first ones. */
 export function QuestionLinks({ questions, sections, ...place }: QuestionLinksProps) {
+  const say = useSay();
   const named = questions.slice(0, maxNamed);
   const more = questions.length - named.length;
   const groups = sections
@@ -31,18 +33,27 @@ export function QuestionLinks({ questions, sections, ...place }: QuestionLinksPr
         groups.map(({ id, title, within }) => (
           <div key={id}>
             <p className="font-semibold">{title}</p>
-            <LinkList questions={within} {...place} />
+            <LinkList questions={within.map((each) => withoutTitle(each, title))} {...place} />
           </div>
         ))
       ) : (
         <LinkList questions={named} {...place} />
       )}
-      {more > 0 && <p>and {more} more</p>}
+      {more > 0 && <p>{say("and {more} more", { more })}</p>}
     </div>
   );
 }
 
+/** Below the title of its instance, a question need not repeat it. */
+const withoutTitle = (question: LinkedQuestion, title: string): LinkedQuestion => ({
+  ...question,
+  text: question.text.startsWith(`${title}: `)
+    ? question.text.slice(title.length + 2)
+    : question.text,
+});
+
 function LinkList({ screen = "", questions, refused }: Omit<QuestionLinksProps, "sections">) {
+  const say = useSay();
   return (
     <ul className="grid gap-1">
       {questions.map((question) => (
@@ -54,7 +65,7 @@ function LinkList({ screen = "", questions, refused }: Omit<QuestionLinksProps, 
           >
             <bdi>{question.text}</bdi>
           </Link>
-          {question.isChanged && " (changed)"}
+          {question.isChanged && ` ${say("(changed)")}`}
         </li>
       ))}
     </ul>
