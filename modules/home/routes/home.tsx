@@ -68,7 +68,9 @@ export default function Home() {
           <TrendTiles trends={rest.trends} />
           <HomeFilters query={query} choices={choices} />
           <StatusTiles query={query} since={since} tiles={tiles} />
-          {tallies && <ScoreTallies tallies={tallies} />}
+          {tallies && Object.values(tallies).some((count) => count > 0) && (
+            <ScoreTallies tallies={tallies} />
+          )}
           <HomeCharts tiles={tiles} flow={flow} />
           {rest.panels.length > 0 && (
             <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -6,14 +6,13 @@ import { FlowChart } from "./flow-chart.tsx";
 import { formatCount } from "#app/platform/format.ts";
 import type { HomeOutcome } from "#modules/form-logic/public.scoring.ts";
 
-/** Statuses without a project are no slice and need no line of the legend. */
-function shownTiles(tiles: HomeTile[]): HomeTile[] {
-  const filled = tiles.filter(({ count }) => count > 0);
-  return filled.length > 0 ? filled : tiles;
-}
-
-/** The statuses as a ring, and the created and completed projects of each week. */
+/** The statuses as a ring, and the created and completed projects of each week. A sentence instead of empty charts. */
 export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[] }) {
+  // Statuses without a project are no slice and need no line of the legend.
+  const filled = tiles.filter(({ count }) => count > 0);
+  const isEmpty = filled.length === 0 && flow.every((week) => week.created + week.completed === 0);
+  if (isEmpty)
+    return <p className="text-muted">No project was created or completed in this time.</p>;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
@@ -21,7 +20,7 @@ export function HomeCharts({ tiles, flow }: { tiles: HomeTile[]; flow: FlowWeek[
           title="Projects in Status"
           description="Projects created in this time span, by current status."
           unit="Projects"
-          data={shownTiles(tiles).map(({ status, count }) => ({
+          data={filled.map(({ status, count }) => ({
             label: status,
             value: count,
             fill: statusFill(status),
