@@ -4,7 +4,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import { handleInvitationForm } from "../domain/invite-inspector.server.ts";
-import { InviteForm } from "../ui/invite-form.tsx";
+import { InviteForm } from "../ui/step-parts.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Invite an inspector · Fieldlight" }];
 

@@ -8,9 +8,16 @@ import { ReadyFormCards } from "#modules/ready-forms/public.ui.tsx";
 import type { ProjectStatus } from "#app/platform/project-status.ts";
 import type { FirstSteps as Found } from "../domain/find-first-steps.server.ts";
 import { countDone, minutesLeft, type Step, type StepId } from "../domain/steps.ts";
-import { InviteForm } from "./invite-form.tsx";
-import { CompanyKinds, InstallSteps, OrderSteps, useCompanyKind } from "./other-paths.tsx";
-import { ChoiceButton, SampleButton, StepMark } from "./step-parts.tsx";
+import {
+  ChoiceButton,
+  CompanyKinds,
+  InstallSteps,
+  InviteForm,
+  OrderSteps,
+  SampleButton,
+  StepMark,
+  useCompanyKind,
+} from "./step-parts.tsx";
 
 const words: Record<StepId, { title: string; about: string; after?: string }> = {
   form: {
