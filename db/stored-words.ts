@@ -43,6 +43,8 @@ export type FileKind =
   | "icon"
   | "example"
   | "message"
+  /** Records or photos that an import reads. */
+  | "source"
   | "misc";
 
 /** What happens to the sample data of an organization. */

@@ -65,6 +65,8 @@ export interface DomainEvents {
     changed?: readonly string[];
     /** Whether it was moved to the trash or restored from it. */
     trashed?: "deleted" | "restored" | null;
+    /** It happened in another product, long ago: nobody is notified, and no report is written until somebody wants it. */
+    isImported?: boolean;
   };
   /** A person deleted the report. */
   "report.deleted": { project: RecordReference<"project">; report: { id: string; title: string } };

@@ -23,7 +23,7 @@ import { judgePhoto } from "./evidence/judge-photo.ts";
 import type { PhotoPrint } from "./evidence/fingerprint.ts";
 import type { PhotoMeasures } from "./evidence/measure-photo.ts";
 import { readPicture, type PictureFacts } from "./read-picture.server.ts";
-import { isOtherPicture, sniffType } from "./sniff-type.server.ts";
+import { isOtherPicture, sniffType, sourceType } from "./sniff-type.server.ts";
 
 /** A complete upload, checked, in a temporary file. It must be stored or discarded. */
 export interface ReceivedFile {
@@ -117,6 +117,7 @@ function evidenceOf(name: string, { capture, measures, print, ...picture }: Pict
 }
 
 async function checkedType(path: string, { name, kind }: IncomingFile): Promise<string> {
+  if (kind === "source") return sourceType(path, name);
   const type = await sniffType(path, name);
   if (isPictureKind(kind) && !isPictureType(type ?? "")) {
     const message = (await isOtherPicture(path, name)) ? otherPictureMessage : picturesOnlyMessage;

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
+import { Problem } from "#app/platform/problems.ts";
 import { extensionOf, extensionsByType, isPictureType } from "./accepted-types.ts";
 
 /** Types that the detector names differently from the stored names. */
@@ -32,6 +33,27 @@ export async function sniffType(path: string, name: string): Promise<string | nu
   const named = Object.entries(extensionsByType).find(([, list]) => list.includes(extension));
   return named && isPictureType(named[0]) !== isPictureType(type) ? null : type;
 }
+
+/**
+ * The content type of a file that an import reads: an archive, a table or JSON.
+ * @throws Problem file-type for any other.
+ */
+export async function sourceType(path: string, name: string): Promise<string> {
+  const detected = (await fileTypeFromFile(path))?.mime;
+  if (detected === "application/zip") return detected;
+  const type = sourceTypes[extensionOf(name)];
+  if (detected !== undefined || type === undefined || !(await isText(path)))
+    throw new Problem("file-type", "Choose a CSV, JSON or ZIP file.");
+  return type;
+}
+
+const sourceTypes: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  tsv: "text/tab-separated-values",
+  json: "application/json",
+  geojson: "application/json",
+  jsonl: "application/json",
+};
 
 /** Whether a file of a refused type is still a picture: a GIF, an icon, or a file with a picture's extension. */
 export async function isOtherPicture(path: string, name: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import { findWorkbook } from "../domain/export/workbooks.server.ts";
 
 export async function loader({ request, params, scope }: GuardedArgs) {
   const { form, version } = await getFormToExport(scope, params.id ?? "", request);
-  const original = await findWorkbook(scope, params.id ?? "", version);
+  const workbook = await findWorkbook(scope, params.id ?? "", version);
+  const original = workbook && workbook.sheets.length > 0 ? workbook : null;
   return fileResponse(await printForm({ form, original }), {
     title: form.title,
     extension: "xlsx",

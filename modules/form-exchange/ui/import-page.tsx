@@ -16,7 +16,8 @@ export function ImportPage({ refusal }: { refusal: FormRefusal | null }) {
         Import a form from ODK or KoboToolbox (an XLSForm, .xlsx or .xls), or a JSON file: a form
         exported from Fieldlight, a form of SurveyJS or Fulcrum, a template of SafetyCulture as its
         API answers it, or a ChecklistTemplate of Orange Button. You can check the result before the
-        form is created.
+        form is created. The inspections that the other product recorded come in afterwards, with
+        Import records on the page of the form.
       </p>
       <FileForm refusal={refusal} closeTo={href("/forms")} />
     </Page>

@@ -10,6 +10,7 @@ export const helpIds = [
   "forms",
   "score",
   "import-projects",
+  "move-records",
   "schedule",
   "offline",
   "remote-inspections",

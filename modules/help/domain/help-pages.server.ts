@@ -50,6 +50,7 @@ const groups: readonly { label: string; about: Partial<Record<HelpId, string>> }
     label: "Projects and visits",
     about: {
       "import-projects": "Add many sites at once from CSV or Excel",
+      "move-records": "Records of ODK, KoboToolbox, Fulcrum and others as projects",
       schedule: "Choose an inspector, a day and a time",
       offline: "Take visits to a roof without a signal",
     },

@@ -69,7 +69,7 @@ test("the search finds pages by all of their words, titles first", async () => {
   const found = async (text: string, limit = 5) =>
     (await findRecords({} as Scope, text, limit)).map(({ id }) => id);
   expect((await found("ticket"))[0]).toBe("tickets");
-  expect(await found("EXTERNAL ID")).toEqual(["import-projects"]);
+  expect(await found("EXTERNAL ID")).toEqual(["import-projects", "move-records"]);
   expect(await found("rubric nowhere")).toEqual([]);
   expect(await found("rub")).toEqual([]);
   expect(await found("the", 3)).toHaveLength(3);

@@ -5,6 +5,7 @@ import { notifyFormerInspector } from "../domain/notifications/notify-former-ins
 /** Sends the notifications about every step of a project, whichever module published the event. */
 export const listen: EventListener<"project.changed"> = async (tx, scope, event) => {
   const { transition, project, before, detail } = event;
+  if (event.isImported) return;
   if (transition) await notifyAboutStep(tx, scope, project, { transition, before, detail });
   if (before) await notifyFormerInspector(tx, scope, project, before);
 };

@@ -80,6 +80,14 @@ export async function copyWorkbook(
     ...workbook,
     questionIds: workbook.questionIds.map((id) => renamed.questions.get(id) ?? id),
     sectionIds: workbook.sectionIds.map((id) => renamed.sections.get(id) ?? id),
+    ...(workbook.choiceNames && {
+      choiceNames: Object.fromEntries(
+        Object.entries(workbook.choiceNames).map(([id, names]) => [
+          renamed.questions.get(id) ?? id,
+          names,
+        ]),
+      ),
+    }),
   };
   await setWorkbookId(tx, scope, copyId, await storeWorkbook(tx, scope, copyId, content));
 }

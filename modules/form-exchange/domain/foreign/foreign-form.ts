@@ -47,6 +47,8 @@ export interface ForeignWorkbook {
   places: string[];
   /** The names in the original file for the columns of the worksheets. */
   properties: Readonly<Record<string, string>>;
+  /** By name of the question, the label of each choice by its value in answers. Imports of earlier releases have none. */
+  choiceNames?: Record<string, Record<string, string>>;
 }
 
 type Row = ForeignCells & { type: string; name: string };
@@ -76,7 +78,7 @@ export class ForeignForm {
   readonly #places: string[] = [];
   readonly #names = new Map<string, string>();
   readonly #used = new Set<string>();
-  readonly #lists = new Map<string, { name: string; label: ForeignText }[]>();
+  readonly #lists = new Map<string, { name: string; label: ForeignText; value: string }[]>();
 
   constructor(source: ForeignSource) {
     this.source = source;
@@ -112,7 +114,7 @@ export class ForeignForm {
       if (names.has(value)) return [];
       const name = /^[\w.-]+$/.test(value) ? value : `choice_${names.size + 1}`;
       names.set(value, name);
-      return [{ name, label }];
+      return [{ name, label, value }];
     });
     this.#lists.set(list, rows);
     return names;
@@ -162,6 +164,7 @@ export class ForeignForm {
       notes,
       places: this.#places,
       properties,
+      choiceNames: this.#choiceNames(),
       sheets: [
         { name: "survey", rows: [head, ...survey] },
         {
@@ -177,6 +180,19 @@ export class ForeignForm {
         },
       ],
     };
+  }
+
+  #choiceNames(): Record<string, Record<string, string>> {
+    const choiceNames = this.#rows.flatMap(({ type, name }) => {
+      const [, list = ""] = type.split(" ");
+      const choices = this.#lists.get(list) ?? [];
+      const labels = choices.map(({ value, label }) => [
+        value,
+        textsOf(label)[defaultLanguage] ?? value,
+      ]);
+      return name === "" || labels.length === 0 ? [] : [[name, Object.fromEntries(labels)]];
+    });
+    return Object.fromEntries(choiceNames) as Record<string, Record<string, string>>;
   }
 
   /** The default first. */

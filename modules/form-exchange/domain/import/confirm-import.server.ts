@@ -14,6 +14,7 @@ import { withoutLostIcons } from "../json/form-tabs.ts";
 import { storeFilePictures } from "../json/file-pictures.server.ts";
 import { linkChoiceLists } from "./link-choice-lists.server.ts";
 import { getImport, type StoredImport } from "./get-import.server.ts";
+import type { ImportedContent } from "./imported-content.ts";
 import { convertFile } from "../threads/threads.server.ts";
 import { storeWorkbook } from "../export/workbooks.server.ts";
 import { writeTabs } from "../json/write-tabs.server.ts";
@@ -55,6 +56,16 @@ async function applyImport(
   await writeLog(tx, scope, { category: "forms", categoryId: formId, message });
 }
 
+/** What an export of the form includes again, or what an import of its answers needs. */
+function workbookOf(
+  content: ImportedContent,
+  converted: Parameters<typeof toOriginalWorkbook>[1],
+): OriginalWorkbook | null {
+  if (content.kind === "xlsform") return toOriginalWorkbook(content.sheets, converted);
+  if (content.kind !== "foreign" || !content.form.choiceNames) return null;
+  return { ...toOriginalWorkbook([], converted), choiceNames: content.form.choiceNames };
+}
+
 /**
  * Creates the form of a stored file, or replaces a draft with it. Confirming again changes nothing. `title` is the name
  * of a new form; the default is the title in the file.
@@ -73,8 +84,7 @@ export async function confirmImport(
   const converted = await convertFile({ content, fileName, replaces, language });
   const named = title === null || replaces ? {} : { title: checkedTitle(title, "title") };
   const definition = await linkChoiceLists(scope, { ...converted.definition, ...named });
-  const workbook =
-    content.kind === "xlsform" ? toOriginalWorkbook(content.sheets, converted) : null;
+  const workbook = workbookOf(content, converted);
   return inTransaction(async (tx) => {
     const storedImport = await getImport(scope, importId, { tx, lock: true });
     if (!storedImport.content) return { formId, replaces };

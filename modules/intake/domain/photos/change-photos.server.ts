@@ -67,31 +67,47 @@ export async function addPhotos(
 ): Promise<AddedPhoto[]> {
   return inTransaction(async (tx) => {
     const { project } = await getProject(scope, projectId, { tx });
-    return receiveOnce(tx, scope, project, { key, step: "photos" }, async () => {
-      await getProjectForPhotoChange(tx, scope, projectId);
-      const question = fieldId && (await findFileQuestion(tx, project, fieldId));
-      if (question)
-        return saveFiles(tx, scope, { project, question, fieldId, files: photos, id: id ?? key });
-      const added: AddedPhoto[] = [];
-      const targetFieldId = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
-      // This lock serializes two uploads of the same photo under different keys, so that the second finds the
-      // duplicate.
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${project.id}`}, 0))`,
-      );
-      const { organizationId } = project;
-      const once = { organizationId, singletonKey: project.id };
-      if (photos.length > 0) await enqueue(tx, findDoubles, { projectId: project.id }, once);
-      for (const photo of photos) {
-        const row =
-          (await findSame(tx, project, targetFieldId, photo)) ??
-          (await saveReceivedFile(tx, scope, ownerOf(project, targetFieldId), photo));
-        if (reason) await saveReason(tx, project, row.id, reason);
-        added.push({ id: row.id, name: row.name, ...(await findWarnings(project, row, tx)) });
-      }
-      return added;
-    });
+    return receiveOnce(tx, scope, project, { key, step: "photos" }, () =>
+      addInTransaction(tx, scope, projectId, { fieldId, photos, reason, id: id ?? key }),
+    );
   });
+}
+
+interface NewPhotos {
+  fieldId: string | null;
+  photos: readonly ReceivedFile[];
+  reason?: string | null;
+  id?: string | null;
+}
+
+/** Like `addPhotos` without a key, within the caller's transaction. */
+export async function addInTransaction(
+  tx: Transaction,
+  scope: Scope,
+  projectId: string,
+  { fieldId, photos, reason = null, id = null }: NewPhotos,
+): Promise<AddedPhoto[]> {
+  const project = await getProjectForPhotoChange(tx, scope, projectId);
+  const question = fieldId && (await findFileQuestion(tx, project, fieldId));
+  if (question) return saveFiles(tx, scope, { project, question, fieldId, files: photos, id });
+  const added: AddedPhoto[] = [];
+  const targetFieldId = fieldId && (await hasField(tx, project.id, fieldId)) ? fieldId : null;
+  // This lock serializes two uploads of the same photo under different keys, so that the second finds the
+  // duplicate.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${project.id}`}, 0))`,
+  );
+  const { organizationId } = project;
+  const once = { organizationId, singletonKey: project.id };
+  if (photos.length > 0) await enqueue(tx, findDoubles, { projectId: project.id }, once);
+  for (const photo of photos) {
+    const row =
+      (await findSame(tx, project, targetFieldId, photo)) ??
+      (await saveReceivedFile(tx, scope, ownerOf(project, targetFieldId), photo));
+    if (reason) await saveReason(tx, project, row.id, reason);
+    added.push({ id: row.id, name: row.name, ...(await findWarnings(project, row, tx)) });
+  }
+  return added;
 }
 
 export interface AddedPhoto extends PhotoWarnings {

@@ -9,6 +9,7 @@ import { answerCodes } from "./answer-codes.ts";
 
 /**
  * Scores the project and completes it, within the caller's transaction. The viewer is recorded as its reviewer.
+ * @param isImported see the event "project.changed".
  * @throws Problem "invalid-input" with the specification's exact wording when it cannot be scored. Then nothing
  * changes.
  */
@@ -19,6 +20,7 @@ export async function completeProject(
   intake: IntakeInView,
   transition: ProjectTransition,
   doneAt: Date | null = null,
+  isImported = false,
 ): Promise<void> {
   const { scoreText } = await scoreProject(tx, scope, {
     projectId: project.id,
@@ -38,5 +40,6 @@ export async function completeProject(
     message: "finalized",
     doneAt,
     extended: { score: scoreText },
+    isImported,
   });
 }

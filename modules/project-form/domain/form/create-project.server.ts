@@ -71,7 +71,7 @@ export async function saveNewProject(
 export async function writeNewProject(
   tx: Transaction,
   scope: Scope,
-  { id, values, choices, place }: NewProject,
+  { id, values, choices, place, isImported = false }: NewProject,
 ): Promise<ProjectRow> {
   const organizationId = values.ownerId;
   const form = formColumns(values, choices);
@@ -89,7 +89,7 @@ export async function writeNewProject(
     ...inspectorColumns(values, choices),
     restrictSchedule: values.restrictSchedule,
   };
-  return addProject(tx, scope, { project, site: { ...siteColumns(values), ...place } });
+  return addProject(tx, scope, { project, site: { ...siteColumns(values), ...place }, isImported });
 }
 
 /** Whether the id from the form is a ULID. */
@@ -126,6 +126,8 @@ export interface NewProject {
   values: ProjectFormValues;
   choices: ProjectChoices;
   place: SitePlace;
+  /** See the event "project.changed". */
+  isImported?: boolean;
 }
 
 /**

@@ -17,6 +17,8 @@ import { requestThumbnail } from "./write-search-text.server.ts";
 export interface AddedProject {
   project: Omit<ProjectInsert, "siteId" | DerivedColumn>;
   site: SiteColumns;
+  /** See the event "project.changed". */
+  isImported?: boolean;
 }
 
 /**
@@ -53,8 +55,10 @@ export async function addProject(
   await writeParties(tx, project);
   const message = createdMessage(added.site.siteAddress, status);
   await logProject(tx, scope, project, { message, newStatus: status });
-  await requestThumbnail(tx, project);
+  // A job at night draws those of imported projects, of which there may be thousands.
+  if (!added.isImported) await requestThumbnail(tx, project);
   await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
-  await emit(tx, scope, "project.changed", { project, before: null, transition });
+  const { isImported = false } = added;
+  await emit(tx, scope, "project.changed", { project, before: null, transition, isImported });
   return project;
 }

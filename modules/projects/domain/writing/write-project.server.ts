@@ -35,6 +35,8 @@ export interface ProjectChange extends Omit<ProjectLogEntry, "message"> {
   detail?: string;
   /** The message of the log entry. Without it no entry is written. */
   message?: string;
+  /** See the event "project.changed". */
+  isImported?: boolean;
 }
 
 export interface StatusChange extends ProjectChange {
@@ -100,6 +102,7 @@ async function write(
     site,
     message,
     detail,
+    isImported = false,
     ...entry
   }: ProjectChange & { set?: ProjectPatch & { status?: ProjectStatus } },
   transition: ProjectTransition | null,
@@ -140,6 +143,7 @@ async function write(
     detail: text,
     changed: [...changedNames(before, set ?? {}), ...Object.keys(site ?? {})],
     trashed: trashedBy(before, project),
+    isImported,
   });
   return project;
 }

@@ -6,6 +6,7 @@ import type { RawWorksheet } from "../worksheets.ts";
  * other languages, filters, media, calculations, rows that are not questions. It is not part of the form itself.
  */
 export interface OriginalWorkbook {
+  /** Empty for a form of another product, of which only the names of choices are stored. */
   sheets: RawWorksheet[];
   /** The language of the form. */
   language: string;
@@ -14,6 +15,8 @@ export interface OriginalWorkbook {
   /** The ids of the sections and questions, in the order of the workbook. */
   sectionIds: string[];
   questionIds: string[];
+  /** By id of the question, the label of each choice by its value in answers. */
+  choiceNames?: Record<string, Record<string, string>>;
 }
 
 export function toOriginalWorkbook(

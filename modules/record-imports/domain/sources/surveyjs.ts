@@ -1,0 +1,93 @@
+/** Results of SurveyJS: an object of answers by the names of the questions. Pure. */
+import {
+  isObject,
+  textOf,
+  textValue,
+  timeOf,
+  type JsonObject,
+  type SourceCell,
+  type SourceRecord,
+  type SourceValue,
+} from "./source-record.ts";
+
+/** What a server that stores results adds to them; their answers may be in an object of their own. */
+const idNames = ["instanceId", "Id", "id", "_id", "resultId", "SurveyResultId", "postId"];
+const createdNames = [
+  "CreatedAt",
+  "createdAt",
+  "created_at",
+  "HappenedAt",
+  "happenedAt",
+  "date",
+  "timestamp",
+];
+const answersNames = ["data", "Data", "json", "result", "results", "surveyResult"];
+const authorNames = ["UserEmail", "userEmail", "author", "user", "createdBy"];
+
+/** An object of answers looks like any other, so this is tried last. */
+export const isResult = (value: JsonObject): boolean => Object.keys(value).length > 0;
+
+const first = (value: JsonObject, names: readonly string[]): string =>
+  names.map((name) => textOf(value[name])).find(Boolean) ?? "";
+
+export function readResult(value: JsonObject): SourceRecord {
+  const wrapped = answersNames
+    .map((name) => answersIn(value[name]))
+    .find((found) => found !== null);
+  const answers = wrapped ?? value;
+  const createdAt = createdNames.map((name) => timeOf(value[name])).find(Boolean) ?? null;
+  const outside = new Set(wrapped ? [] : [...idNames, ...createdNames]);
+  return {
+    id: first(value, idNames),
+    startedAt: createdAt,
+    completedAt: value["isCompleted"] === false ? null : createdAt,
+    author: wrapped ? first(value, authorNames) : "",
+    point: null,
+    cells: cellsOf(answers, "").filter(({ path }) => !outside.has(path)),
+  };
+}
+
+/** Answers may be stored as text. */
+function answersIn(value: unknown): JsonObject | null {
+  if (isObject(value)) return value;
+  if (typeof value !== "string" || !value.trimStart().startsWith("{")) return null;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isObject(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+const maxDepth = 20;
+
+/** SurveyJS writes a comment of a question beside its answer. */
+const commentEnd = "-Comment";
+
+function cellsOf(answers: JsonObject, outer: string, depth = 0): SourceCell[] {
+  if (depth > maxDepth) return [];
+  return Object.entries(answers).flatMap(([name, part]): SourceCell[] => {
+    const path = outer + name;
+    if (name.endsWith(commentEnd) && name.slice(0, -commentEnd.length) in answers) return [];
+    const comment = textOf(answers[name + commentEnd]);
+    if (isObject(part)) return cellsOf(part, `${path}.`, depth + 1);
+    const value = valueOf(part, path, depth);
+    return value === null ? [] : [{ path, value, ...(comment !== "" && { comment }) }];
+  });
+}
+
+function valueOf(part: unknown, path: string, depth: number): SourceValue | null {
+  if (Array.isArray(part)) {
+    const objects = part.filter(isObject);
+    const names = objects.flatMap((file) =>
+      "content" in file && "name" in file ? [textOf(file["name"])] : [],
+    );
+    if (names.length > 0) return { kind: "files", names };
+    if (objects.length > 0)
+      return { kind: "rows", rows: objects.map((row) => cellsOf(row, `${path}.`, depth + 1)) };
+    const values = part.map(textOf).filter(Boolean);
+    return values.length > 0 ? { kind: "choices", values } : null;
+  }
+  const text = textOf(part);
+  return text === "" ? null : textValue(text);
+}
