@@ -37,7 +37,12 @@ test("answers by a link, offline and after a reload, and takes one photo again @
   const url = new URL((await page.getByText(/\/remote\/[\w-]{43}$/).textContent())!.trim())
     .pathname;
 
-  const phone = await browser.newContext({ ...test.info().project.use });
+  const place = { latitude: 33.4, longitude: -111.8, accuracy: 10 };
+  const phone = await browser.newContext({
+    ...test.info().project.use,
+    permissions: ["geolocation"],
+    geolocation: place,
+  });
   const guest = await phone.newPage();
   await guest.goto(url);
   await guest.getByLabel("Your name").fill("Ana Lopez");
@@ -79,6 +84,10 @@ test("answers by a link, offline and after a reload, and takes one photo again @
     select status, (select count(*)::int from files where record_id = ${projectId} and kind = 'photo') as photos
     from projects where id = ${projectId}`;
   expect(sent).toEqual({ status: "Review", photos: 1 });
+  const [taken] = await database!`
+    select latitude, longitude, accuracy from photo_captures
+    join files on files.id = file_id where record_id = ${projectId}`;
+  expect(taken).toEqual(place);
 
   // A reviewer sends the photo back.
   await database!`

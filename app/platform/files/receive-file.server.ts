@@ -39,7 +39,7 @@ export interface ReceivedFile {
   width: number | null;
   height: number | null;
   /** For a photo, the time and location that its camera wrote. */
-  capture?: Capture;
+  capture?: Capture | undefined;
   /** For a photo, what its pixels say. */
   evidence?: PhotoEvidence;
   path: string;

@@ -62,7 +62,7 @@ describe("PhotoQueue", () => {
       remove: () => Promise.resolve(),
       replace: () => Promise.resolve(),
       isReadyToSend: () => Promise.resolve(true),
-      explain: (_key, reason) => Promise.resolve(void explained.push(reason)),
+      describe: (_key, { reason = "" }) => Promise.resolve(void explained.push(reason)),
     };
     const queue = new PhotoQueue({
       url: "/photos",
@@ -91,6 +91,25 @@ describe("PhotoQueue", () => {
     await expect.poll(() => photos).toEqual([]);
     expect(sent).toEqual(["none", "No light."]);
     expect(explained).toEqual(["No light."]);
+    queue.stop();
+  });
+
+  it("sends a photo with the place that the device finds, and without one that it cannot find", async () => {
+    const sent: FormDataEntryValue[] = [];
+    const place = { latitude: 39.7, longitude: -105, accuracy: 12, at: "2026-11-22T10:11:12" };
+    const queue = new PhotoQueue({
+      url: "/photos",
+      send: (_url, { body }) => {
+        sent.push((body as FormData).get("place") ?? "none");
+        return Promise.resolve(Response.json({ added: [{ id: "1", name: "a.jpg" }] }));
+      },
+      locate: ({ name }) =>
+        name === "a.jpg" ? Promise.resolve(place) : Promise.reject(new Error("No satellite.")),
+      onChange: () => undefined,
+      onAdded: () => undefined,
+    });
+    queue.send("roof", [new File(["words"], "a.jpg"), new File(["words"], "b.jpg")]);
+    await expect.poll(() => sent).toEqual([JSON.stringify(place), "none"]);
     queue.stop();
   });
 

@@ -1,3 +1,4 @@
+import type { DevicePlace } from "../../platform/files/device-place.ts";
 import type { PhotoWarnings } from "../../platform/files/evidence/photo-warnings.ts";
 import { deletePieces, type PhotoTarget, postPhoto } from "./post-photo.ts";
 import type { Send } from "./send-with-progress.ts";
@@ -35,6 +36,8 @@ export interface SendingPhoto {
   warnings?: PhotoWarnings;
   /** Why it is used all the same. */
   reason?: string;
+  /** Where this device was when the photo was taken. */
+  place?: DevicePlace;
 }
 
 /** A photo that the server has stored. */
@@ -49,8 +52,11 @@ export interface SentPhoto extends PhotoWarnings {
 /** What is known about a photo before it is processed. */
 export type ChosenPhoto = Pick<
   SendingPhoto,
-  "key" | "fieldId" | "name" | "file" | "isOriginal" | "isNotStored" | "reason"
+  "key" | "fieldId" | "name" | "file" | "isOriginal" | "isNotStored" | "reason" | "place"
 >;
+
+/** What becomes known about a photo after it was stored. */
+export type PhotoFacts = Pick<ChosenPhoto, "reason" | "place">;
 
 /** Stores photos across a reload until the server has them. */
 export interface PhotoStore {
@@ -59,8 +65,8 @@ export interface PhotoStore {
   remove(key: string): Promise<void>;
   /** Replaces the stored photo by its smaller version. */
   replace(key: string, file: Blob): Promise<void>;
-  /** Stores why it is used although something is wrong with it. */
-  explain?(key: string, reason: string): Promise<void>;
+  /** Stores what became known about it. */
+  describe?(key: string, facts: PhotoFacts): Promise<void>;
   /** False while other data has to be sent before any photo. */
   isReadyToSend(): Promise<boolean>;
 }
@@ -81,6 +87,8 @@ export interface PhotoQueueOptions extends PhotoTarget {
   shrink?(file: Blob): Promise<Blob>;
   /** Finds what is wrong with a photo. It is sent without waiting for that. */
   check?(file: Blob, name: string): Promise<PhotoWarnings>;
+  /** Finds where a photo is taken. It is sent after that. */
+  locate?(file: File): Promise<DevicePlace | null>;
   store?: PhotoStore;
 }
 
@@ -116,14 +124,19 @@ export class PhotoQueue {
     this.#set([...this.#photos, ...photos]);
     // Stored before any processing, so that closing the page loses no photo.
     const saved = Promise.all(photos.map((photo) => this.#save(photo)));
-    for (const photo of photos) this.#prepare(photo, saved);
+    for (const [index, photo] of photos.entries())
+      this.#prepare(photo, saved, this.#options.locate?.(files[index]!));
     return photos.map(({ key }) => key);
   }
 
   /** Stores why a photo that waits is used although something is wrong with it. */
   explain(key: string, reason: string): void {
-    this.#update(key, { reason });
-    void this.#options.store?.explain?.(key, reason).catch(() => undefined);
+    this.#describe(key, { reason });
+  }
+
+  #describe(key: string, facts: PhotoFacts): void {
+    this.#update(key, facts);
+    void this.#options.store?.describe?.(key, facts).catch(() => undefined);
   }
 
   retry(key: string): void {
@@ -181,7 +194,11 @@ export class PhotoQueue {
   }
 
   /** One at a time, because each photo is decoded in memory. */
-  #prepare({ key, file, name, isOriginal }: SendingPhoto, saved: Promise<unknown>): void {
+  #prepare(
+    { key, file, name, isOriginal }: SendingPhoto,
+    saved: Promise<unknown>,
+    located?: Promise<DevicePlace | null>,
+  ): void {
     this.#preparing = this.#preparing.then(async () => {
       if (this.#leaving.signal.aborted || !this.#photos.some((photo) => photo.key === key)) return;
       await saved;
@@ -193,7 +210,10 @@ export class PhotoQueue {
       if (photo.isStored && small !== file) await store?.replace(key, small).catch(() => undefined);
       // The small photo may fit where the original did not.
       if (photo.isNotStored && small !== file) await this.#save({ ...photo, file: small });
-      this.#update(key, { file: small, preview: URL.createObjectURL(small), state: "queued" });
+      this.#update(key, { file: small, preview: URL.createObjectURL(small) });
+      const place = await located?.catch(() => null);
+      if (place) this.#describe(key, { place });
+      this.#update(key, { state: "queued" });
       if (this.#timer === undefined) this.resume();
       const warnings = await this.#options.check?.(small, name).catch(() => undefined);
       if (warnings) this.#update(key, { warnings });

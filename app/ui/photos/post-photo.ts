@@ -1,5 +1,6 @@
 /** Sends one photo and interprets the server's answer. */
 import { encodeNames } from "../../platform/files/escaped-names.ts";
+import type { DevicePlace } from "../../platform/files/device-place.ts";
 import type { PhotoWarnings } from "../../platform/files/evidence/photo-warnings.ts";
 import { isTemporaryFailure } from "../../platform/page/connection.ts";
 import type { UploadPurpose } from "../../platform/files/upload-purpose.ts";
@@ -18,6 +19,8 @@ export interface PostedPhoto {
   leaving?: AbortSignal;
   /** Why it is used although something is wrong with it. */
   reason?: string;
+  /** Where the device was when it was taken. */
+  place?: DevicePlace;
 }
 
 /** Where photos are posted, such as "/intake/roof-1/photos". */
@@ -72,10 +75,11 @@ export async function postPhoto(
   photo: PostedPhoto,
   onSent?: (part: number) => void,
 ): Promise<PhotoOutcome> {
-  const { key, fieldId, name, file, reason } = photo;
+  const { key, fieldId, name, file, reason, place } = photo;
   const form = new FormData();
   form.set("fieldId", fieldId);
   if (reason) form.set("reason", reason);
+  if (place) form.set("place", JSON.stringify(place));
   try {
     const isLarge = isSentInPieces(target, photo);
     const bytes = isLarge ? await sendInPieces(send, target, photo, onSent) : "send-with-form";

@@ -42,9 +42,10 @@ async function photo(gray: number, exif: Exif) {
   return picture.withExif(exif).jpeg().toBuffer();
 }
 
-async function send(bytes: Buffer, name: string) {
+async function send(bytes: Buffer, name: string, place?: object) {
   const form = new FormData();
   form.append("fieldId", "leaks");
+  if (place) form.append("place", JSON.stringify(place));
   form.append("photo", new File([Uint8Array.from(bytes)], name));
   const path = `/intake/${made.projectId}/photos`;
   const headers = { Accept: "application/json" };
@@ -159,5 +160,24 @@ describe("data that is not trusted", () => {
       expect(() => readCapture(whole.subarray(0, length))).not.toThrow();
     expect(readCapture(Buffer.alloc(300, 0xff))).toBeNull();
     expect(readCapture(undefined)).toBeNull();
+  });
+});
+
+describe("a photo whose browser removed where it was taken", () => {
+  const place = { latitude: 39.7855, longitude: -104.9903, accuracy: 8, at: "2026-11-22T10:11:20" };
+
+  it("has the place of the device that took it", async () => {
+    await send(await photo(60, { IFD0: { Make: "Kodak" }, IFD2: clock }), "now.jpg", place);
+    expect(await listed()).toEqual([["now.jpg", "3.2 miles"]]);
+  });
+
+  it("has none when it was taken before, and none that cannot be read", async () => {
+    const later = { ...place, at: "2026-11-22T11:00:00" };
+    await send(await photo(70, { IFD2: clock }), "before.jpg", later);
+    await send(await photo(80, { IFD2: clock }), "odd.jpg", { ...place, latitude: "north" });
+    expect(await listed()).toEqual([
+      ["before.jpg", null],
+      ["odd.jpg", null],
+    ]);
   });
 });

@@ -23,6 +23,8 @@ export const ownCatalogs: Catalogs = {
     "One question.": "Una pregunta.",
     "{count} questions, one at a time.": "{count} preguntas, una a la vez.",
     "Take a photo where a question asks for one.": "Tome una foto donde la pregunta la pida.",
+    "Your phone may ask to share where you are. It shows that a photo is from here.":
+      "Su teléfono puede pedirle compartir dónde está. Así se ve que una foto es de aquí.",
     "You can stop at any time and go on later.":
       "Puede parar en cualquier momento y seguir más tarde.",
     "Stay on the ground. Do not climb on the roof, and do not open any cover.":

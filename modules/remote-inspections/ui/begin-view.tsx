@@ -33,6 +33,9 @@ export function BeginView({ head, count, refusal }: BeginViewProps) {
           {count === 1 ? say("One question.") : say("{count} questions, one at a time.", { count })}
         </Point>
         <Point icon="camera">{say("Take a photo where a question asks for one.")}</Point>
+        <Point icon="map">
+          {say("Your phone may ask to share where you are. It shows that a photo is from here.")}
+        </Point>
         <Point icon="clock">{say("You can stop at any time and go on later.")}</Point>
       </ul>
       <Notice tone="warn">

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
-import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
+import { locatePhoto, useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import type { Answer, Answers, FormField } from "#modules/form-logic/public.ts";
 import {
   createAnswerQueue,
@@ -151,7 +151,7 @@ function usePhotos(head: GuestHead, intake: GuestIntake, address: string) {
   const [check] = useState(() => checkOnDevice);
   useEffect(() => setAdded(readSentWork(head.key, intake).photos), [head.key, intake]);
   const { sending, queue } = useSendingPhotos(
-    { url: `${address}/photos`, uploads: `${address}/photos/uploads`, check },
+    { url: `${address}/photos`, uploads: `${address}/photos/uploads`, check, locate },
     ({ id, name, problems, fieldId }: SentPhoto) => {
       const photo = { id, name, fieldId, ...(problems && { problems }), isOwn: true };
       setAdded((all) => [...all.filter((each) => each.id !== id), photo]);
@@ -207,6 +207,9 @@ function withSending(
     ...waiting.map(({ key, fieldId, name }) => ({ id: key, name, fieldId, isOwn: true })),
   ];
 }
+
+/** The browser asks the guest with the first photo. */
+const locate = (file: File) => locatePhoto(file, true);
 
 /** Whether a photo is blurred, dark or a screenshot. Its code is loaded with the first photo. */
 async function checkOnDevice(file: Blob, name: string): Promise<PhotoWarnings> {

@@ -1,5 +1,6 @@
 /** The databases of a phone: downloads to work on, which may be wiped at any time, and, separate from them, unsent work. */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { PhotoFacts } from "#app/ui/photos/photo-queue.ts";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import type { Answer } from "#modules/form-logic/public.ts";
 import type { FieldDays, VisitAction } from "../../domain/assignment.ts";
@@ -61,7 +62,7 @@ export interface UnsentVisitAction extends VisitAction {
 /** What a step or an upload carries; steps have only their kind. */
 export interface UnsentAction {
   kind: "photo" | "drawing" | "message" | "cancel" | "hand-over" | "visit-action" | IntakeStep;
-  photo?: UnsentFile & { fieldId: string; isOriginal?: true; reason?: string };
+  photo?: UnsentFile & { fieldId: string; isOriginal?: true } & PhotoFacts;
   drawing?: UnsentDrawing;
   message?: UnsentMessage;
   cancel?: UnsentCancellation;

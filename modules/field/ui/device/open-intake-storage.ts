@@ -1,5 +1,5 @@
 /** The outbox as used by an intake that is open for editing. */
-import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { ChosenPhoto, PhotoFacts } from "#app/ui/photos/photo-queue.ts";
 import type { PendingAnswer } from "#modules/intake/public.field.ts";
 import { answerId } from "./databases.ts";
 import { sendDrawingsAndMessages, sendStart } from "./send-visit.ts";
@@ -59,8 +59,12 @@ export async function replacePhoto(projectId: string, key: string, file: Blob): 
   await (await outbox()).replacePhoto(projectId, key, file);
 }
 
-export async function explainPhoto(projectId: string, key: string, reason: string): Promise<void> {
-  await (await outbox()).explainPhoto(projectId, key, reason);
+export async function describePhoto(
+  projectId: string,
+  key: string,
+  facts: PhotoFacts,
+): Promise<void> {
+  await (await outbox()).describePhoto(projectId, key, facts);
 }
 
 export async function sendWaiting(

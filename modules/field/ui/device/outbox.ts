@@ -1,7 +1,7 @@
 /** The outbox of one person on one device: answers, photos and steps, stored until the server has them. */
 import { formatDay } from "#app/platform/format.ts";
 import { serverNow } from "#app/platform/page/server-clock.ts";
-import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { ChosenPhoto, PhotoFacts } from "#app/ui/photos/photo-queue.ts";
 import type { IDBPDatabase, IDBPObjectStore } from "idb";
 import {
   hasSameContent,
@@ -200,9 +200,9 @@ export class Outbox {
     );
   }
 
-  async explainPhoto(projectId: string, id: string, reason: string): Promise<void> {
+  async describePhoto(projectId: string, id: string, facts: PhotoFacts): Promise<void> {
     await this.#change(projectId, id, (now) =>
-      now.kind === "photo" && now.photo ? { ...now, photo: { ...now.photo, reason } } : now,
+      now.kind === "photo" && now.photo ? { ...now, photo: { ...now.photo, ...facts } } : now,
     );
   }
 

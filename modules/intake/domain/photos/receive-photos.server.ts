@@ -1,4 +1,5 @@
 import { countOf } from "#app/platform/format.ts";
+import { readDevicePlace, withDevicePlace } from "#app/platform/files/device-place.ts";
 import { receiveUpload, type RefusedPart } from "#app/platform/files/read-upload.server.ts";
 import { formText } from "#app/platform/form/form-text.ts";
 import { readIdempotencyKey } from "#app/platform/form/idempotency-key.ts";
@@ -63,7 +64,12 @@ export async function receivePhotos(
     const keyOfFiles = files.length > 0 ? key : null;
     const reason = formText(posted.fields, "reason");
     const [first] = files;
-    const adding = addPhotos(scope, project.id, fieldId, files, { key: keyOfFiles, reason });
+    const place = readDevicePlace(formText(posted.fields, "place"));
+    const located = files.map((file) => ({
+      ...file,
+      capture: withDevicePlace(file.capture, place),
+    }));
+    const adding = addPhotos(scope, project.id, fieldId, located, { key: keyOfFiles, reason });
     const added = await (first ? unlessRefused(refused, first, adding) : adding);
     if (uploaded && "file" in uploaded) await finishUpload(uploaded.upload);
     const message = added.length === 0 ? "Choose a photo." : addedMessage(added);

@@ -5,7 +5,7 @@
 import type { ComponentProps } from "react";
 import { rememberLanguage } from "#app/platform/page/language.ts";
 import type { CancelView } from "#modules/scheduling/public.server.ts";
-import type { ChosenPhoto } from "#app/ui/photos/photo-queue.ts";
+import type { ChosenPhoto, PhotoFacts } from "#app/ui/photos/photo-queue.ts";
 import type { OpenedIntake } from "../../domain/opening/open-intake.server.ts";
 import type { PhotoView } from "../../domain/photos/photo-view.ts";
 import type { ThreadView } from "../../domain/threads/view-thread.server.ts";
@@ -43,7 +43,7 @@ export interface IntakeStorage {
   storePhoto(projectId: string, photo: ChosenPhoto): Promise<void>;
   forgetItem(projectId: string, key: string): Promise<void>;
   replacePhoto(projectId: string, key: string, file: Blob): Promise<void>;
-  explainPhoto(projectId: string, key: string, reason: string): Promise<void>;
+  describePhoto(projectId: string, key: string, facts: PhotoFacts): Promise<void>;
   recordPhoto(
     projectId: string,
     photo: { id: string; name: string; fieldId: string },

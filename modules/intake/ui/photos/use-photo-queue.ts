@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
-import { useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
+import { locatePhoto, useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
 import { questionTypes, type FormField } from "#modules/form-logic/public.ts";
 import { warnAboutPhoto } from "../../domain/photos/warn-about-photo.ts";
 import type { IntakeView } from "../../domain/opening/intake-view.ts";
@@ -33,7 +33,7 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     void recordPhoto(projectId, photo).then(sendDrawings);
   };
   const { sending, queue } = useSendingPhotos(
-    { url: `${address}/photos`, uploads: `${address}/photos/uploads`, check },
+    { url: `${address}/photos`, uploads: `${address}/photos/uploads`, check, locate },
     onAdded,
     // In a read-only intake only the outbox sends photos that are still unsent.
     readOnly ? undefined : store,
@@ -49,6 +49,9 @@ export function usePhotoQueue(view: IntakeView, address: string) {
     explain: (photo: SendingPhoto, reason: string) => queue.current?.explain(photo.key, reason),
   };
 }
+
+/** Inspectors are not asked: a device that they allowed to be located, as for On My Way, says where a photo was taken. */
+const locate = (file: File) => locatePhoto(file, false);
 
 /** Finds on this device what is wrong with a photo. Its code is loaded with the first photo. */
 function useCheck({ visit }: IntakeView) {

@@ -86,23 +86,32 @@ export function openPhotoStore(projectId: string, address: string): PhotoStore {
       inTab.delete(key);
       await withDevice((device) => device.forgetItem(projectId, key), undefined);
     },
-    async explain(key, reason) {
+    async describe(key, facts) {
       const here = inTab.get(key);
-      if (here) inTab.set(key, { ...here, reason });
-      else await withDevice((device) => device.explainPhoto(projectId, key, reason), undefined);
+      if (here) inTab.set(key, { ...here, ...facts });
+      else await withDevice((device) => device.describePhoto(projectId, key, facts), undefined);
     },
     replace: async (key, file) => (await loadDevice()).replacePhoto(projectId, key, file),
     isReadyToSend: () => withDevice((device) => device.isReadyToSend(projectId, address), true),
   };
 }
 
-const chosen = ({ key, fieldId, name, file, isOriginal, reason }: ChosenPhoto): ChosenPhoto => ({
+const chosen = ({
+  key,
+  fieldId,
+  name,
+  file,
+  isOriginal,
+  reason,
+  place,
+}: ChosenPhoto): ChosenPhoto => ({
   key,
   fieldId,
   name,
   file,
   ...(isOriginal && { isOriginal }),
   ...(reason && { reason }),
+  ...(place && { place }),
 });
 
 export async function recordPhoto(
