@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { logEntries } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { Answers, FormDefinition, FormLanguage } from "#modules/form-logic/public.ts";
-import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
+import { aField, makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { findIntake } from "#modules/intake/public.server.ts";
 import { intakes } from "#modules/intake/schema.ts";
 import { reportCatalogs } from "../domain/catalogs.ts";
@@ -211,6 +211,20 @@ test("of a project that is shared without answers ends after what to do", async 
   expect(translation?.language).toBe("es");
   const headings = blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
   expect(headings).toEqual(["Qué hacer", "Fotos"]);
+});
+
+test("a limit names the other question as the reader's form asks it", () => {
+  const limit = "at least 95% of Expected voltage, which is 771.4";
+  const field = aField("e", {
+    label: "Expected voltage",
+    question: "¿Tensión esperada?",
+    lang: "es",
+  });
+  expect(limitText(limit, spanish, [field])).toBe(
+    "al menos el 95% de “¿Tensión esperada?”, es decir, 771.4",
+  );
+  const { lang: _, ...own } = field;
+  expect(limitText(limit, sayIn(null), [own])).toBe(limit);
 });
 
 test.each([

@@ -20,6 +20,9 @@ export interface PrintedQuestion {
   field: FormField;
 }
 
+export const fieldsIn = ({ intake }: ReportContent): FormField[] =>
+  intake?.form.sections.flatMap(({ fields }) => fields) ?? [];
+
 export const hasPassed = ({ result }: ReportContent, { field }: PrintedQuestion) =>
   result?.passes?.includes(field.id) ?? false;
 
@@ -82,7 +85,11 @@ export function rowOf(content: ReportContent, question: PrintedQuestion): Report
   const { say } = reportText(content);
   const shown = text === noAnswer ? say(noAnswer) : text;
   const verdict = failure
-    ? failedText(failureText({ ...failure, value: shown }, say), failure.category, say)
+    ? failedText(
+        failureText({ ...failure, value: shown }, say, fieldsIn(content)),
+        failure.category,
+        say,
+      )
     : shown;
   const { citation } = question.field;
   return [
@@ -102,7 +109,7 @@ export function cellOf(content: ReportContent, question: PrintedQuestion): Repor
   const text = textIn(content, question);
   const failure = failureOf(content, question);
   const { say } = reportText(content);
-  const fails = failure && shortFailure(failure, say);
+  const fails = failure && shortFailure(failure, say, fieldsIn(content));
   const more = [fails, commentText(commentIn(content, question), say)].filter(Boolean).join(". ");
   const shown = text === noAnswer ? say(noAnswer) : text;
   return { ...lookOf(text, failure !== undefined), text: shown, ...moreText(more) };
@@ -112,9 +119,12 @@ export function cellOf(content: ReportContent, question: PrintedQuestion): Repor
 function shortFailure(
   { limit, category }: { limit?: string; category: string | null },
   say: Say,
+  fields: readonly FormField[],
 ): string {
   const outcome =
-    limit === undefined ? say("Fails") : say("Fails: {limit}", { limit: limitText(limit, say) });
+    limit === undefined
+      ? say("Fails")
+      : say("Fails: {limit}", { limit: limitText(limit, say, fields) });
   return category ? `${outcome} (${say(category)})` : outcome;
 }
 

@@ -3,6 +3,7 @@ import type { Say } from "#app/platform/page/language.ts";
 import { failedQuestion, worstFirst } from "#modules/form-logic/public.scoring.ts";
 import { answerOf, noAnswer } from "#modules/form-logic/public.answers.ts";
 import { readReferences } from "#modules/recommendations/public.ts";
+import { fieldsIn } from "./describe-question.ts";
 import { failureText } from "./failure-text.ts";
 import type { ReportContent } from "./read-report-content.server.ts";
 import { heading, type ReportBlock, type ReportFact, type ReportTone } from "./report-blocks.ts";
@@ -79,11 +80,11 @@ function toneOf({ criticalities }: Result, { category }: Failure): ReportTone {
   return max !== null && actual > max ? "bad" : "warning";
 }
 
-function foundText({ intake }: ReportContent, failure: Failure, say: Say): string {
-  const comment = answerOf(intake?.answers ?? {}, failure.fieldId)?.comment?.trim();
-  const answer = failureText(failure, say) || say(noAnswer);
+function foundText(content: ReportContent, failure: Failure, say: Say): string {
+  const fields = fieldsIn(content);
+  const comment = answerOf(content.intake?.answers ?? {}, failure.fieldId)?.comment?.trim();
+  const answer = failureText(failure, say, fields) || say(noAnswer);
   const found = comment ? `${answer}. “${comment}”` : answer;
-  const fields = intake?.form.sections.flatMap((section) => section.fields) ?? [];
   const citation = fields.find(({ id }) => id === failure.fieldId)?.citation;
   return citation ? `${found} · ${citation}` : found;
 }
