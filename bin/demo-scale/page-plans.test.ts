@@ -19,6 +19,7 @@ import * as forms from "#modules/forms/domain/list/list-forms.server.ts";
 import { listWaiting } from "#modules/home/domain/waiting.server.ts";
 import { homeClientsQuery } from "#modules/home/domain/home-clients.server.ts";
 import { entitySet as answerSet } from "#modules/intake/domain/feeds/answer-set.server.ts";
+import { listOwners } from "#modules/project-form/domain/form/list-parties.server.ts";
 import { readPage } from "#modules/odata/domain/read-page.server.ts";
 import { entitySet as projectSet } from "#modules/projects/domain/feeds/project-set.server.ts";
 import {
@@ -265,6 +266,7 @@ const readers: Record<string, [max: number, read: () => Promise<unknown>]> = {
     400,
     async () => listWaiting(await scopeOfUser("scale-org-1-scheduler-1")),
   ],
+  "the organizations that review": [100, () => listOwners(scope, { searchText: "", max: 51 })],
   "a person's projects on hold": [100, () => countHeldProjects("scale-org-1-admin-1")],
   "the companies to ask for an authorization": [100, () => findCompanies(scope, "")],
   "the companies with a name": [100, () => findCompanies(scope, "artner")],

@@ -1,0 +1,1 @@
+CREATE INDEX "organizations_roles" ON "organizations" USING gin ("roles");
