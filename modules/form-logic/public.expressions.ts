@@ -8,6 +8,7 @@ export { expressionFunctions } from "./domain/expressions/functions.ts";
 export { comparing, quotedText } from "./domain/expressions/field-expressions.ts";
 export { type ExpressionNode, tryParseExpression } from "./domain/expressions/parse-expression.ts";
 export {
+  asArithmetic,
   type Dialect,
   formDialect,
   printExpression,

@@ -3,6 +3,7 @@ import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import type { Value, ValueType } from "./value-types.ts";
 import { readDay, roundDecimal } from "./answer-values.ts";
+import { expectedCurrent, expectedVoltage } from "./expected-values.ts";
 
 /** "same": all such arguments have one type, which is also that of the result. */
 type Accepted = ValueType | "any" | "same";
@@ -68,6 +69,7 @@ const equals = (["number", "text", "boolean", "date", "time"] as const).map(
 );
 const ofNumber = [["number", "number"]] as const;
 const ofNumbers = [["number", "number", "number"]] as const;
+const voltageOfString = [["number", "number", "number", "number", "number"]] as const;
 const total = (values: Value[]) => (values as number[]).reduce((sum, value) => sum + value, 0);
 const least = (values: Value[]) => (values as number[]).reduce((a, b) => Math.min(a, b));
 const greatest = (values: Value[]) => (values as number[]).reduce((a, b) => Math.max(a, b));
@@ -176,6 +178,24 @@ export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> =
   }),
   mod: plain(ofNumbers, (a: number, b: number) => a % b, {
     usage: ["mod({a}, 2)", "Remainder of a division"],
+  }),
+  voc: plain(voltageOfString, expectedVoltage, {
+    usage: [
+      "voc({modules}, {Voc}, {% per °C}, {cell temperature})",
+      "Expected open-circuit voltage of modules in series",
+    ],
+  }),
+  vmp: plain(voltageOfString, expectedVoltage, {
+    usage: [
+      "vmp({modules}, {Vmp}, {% per °C}, {cell temperature})",
+      "Expected voltage at maximum power",
+    ],
+  }),
+  isc: plain([["number", ...voltageOfString[0]]], expectedCurrent, {
+    usage: [
+      "isc({strings}, {Isc}, {% per °C}, {cell temperature}, {irradiance})",
+      "Expected short-circuit current of strings in parallel",
+    ],
   }),
   number: plain([["text", "number"]], (text: string) => readTypedNumber(text), {
     usage: ["number({a})", "A text as a number"],

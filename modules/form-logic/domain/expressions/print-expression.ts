@@ -1,6 +1,7 @@
 /** Writes an expression from its tree, in the form's syntax or in another one. */
+import { formulas } from "./expected-values.ts";
 import { quotedText } from "./field-expressions.ts";
-import { precedences, type ExpressionNode } from "./parse-expression.ts";
+import { parseExpression, precedences, type ExpressionNode } from "./parse-expression.ts";
 
 /** How a syntax writes each node. What it cannot write is null, and so is everything around it. */
 export interface Dialect {
@@ -52,4 +53,18 @@ function printed(node: ExpressionNode, precedence: number, dialect: Dialect): st
   const text = printExpression(node, dialect);
   const own = node.kind === "call" ? (precedences[node.name] ?? Infinity) : Infinity;
   return text && own < precedence ? `(${text})` : text;
+}
+
+/** The expression with arithmetic in place of the functions for expected values. */
+export function asArithmetic(node: ExpressionNode): ExpressionNode {
+  if (node.kind !== "call") return node;
+  const args = node.args.map(asArithmetic);
+  const formula = Object.hasOwn(formulas, node.name) ? formulas[node.name] : undefined;
+  return formula === undefined ? { ...node, args } : filledIn(parseExpression(formula), args);
+}
+
+function filledIn(node: ExpressionNode, args: readonly ExpressionNode[]): ExpressionNode {
+  if (node.kind === "question") return args[Number(node.id)] ?? node;
+  if (node.kind !== "call") return node;
+  return { ...node, args: node.args.map((part) => filledIn(part, args)) };
 }

@@ -101,6 +101,14 @@ describe("expressions of XLSForm, and back", () => {
     ["coalesce({length}, {width}, 0)", "coalesce(${length}, coalesce(${width}, 0))"],
     ['join(", ", {note}, {length})', "concat(${note}, ', ', ${length})"],
     ["mod({length}, 2)", "(${length} mod 2)"],
+    [
+      "voc({length} + 1, {width}, -0.3, 40)",
+      "(${length} + 1) * ${width} * (1 + -0.3 div 100 * (40 - 25))",
+    ],
+    [
+      "round(isc(1, {width}, 0.05, 40 - 5, {length}), 2)",
+      "round(1 * ${width} * ${length} div 1000 * (1 + 0.05 div 100 * (40 - 5 - 25)), 2)",
+    ],
     ["count({length}, {width})", null],
     ['{verdict} = "Gone"', null],
     ["{elsewhere}", null],

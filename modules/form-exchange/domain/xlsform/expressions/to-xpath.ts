@@ -1,5 +1,6 @@
 /** Translates expressions of the product to those of XLSForm. */
 import {
+  asArithmetic,
   columnKey,
   comparing,
   type Dialect,
@@ -83,7 +84,7 @@ export function toXPath(
     operator: (sign) => (sign === "/" ? "div" : sign),
     call: callOf,
   };
-  const node = withChoiceNames(parsed.node, (part) =>
+  const node = withChoiceNames(asArithmetic(parsed.node), (part) =>
     part.kind === "this" || (part.kind === "column" && columnKey(part.name) === labelColumn)
       ? own
       : part.kind === "question"
