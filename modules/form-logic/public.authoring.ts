@@ -59,7 +59,7 @@ export { expressionChecker } from "./domain/expressions/expression-errors.ts";
 export { type ExpressionNames, expressionNames } from "./domain/expressions/field-expressions.ts";
 export { rowLike } from "./domain/questions/new-rows.ts";
 export { newQuestion } from "./domain/questions/new-question.ts";
-export type { OptionRow } from "./domain/questions/option-rows.ts";
+export { type OptionRow, withPasted } from "./domain/questions/option-rows.ts";
 export {
   columnsOfDraft,
   type QuestionDraft,

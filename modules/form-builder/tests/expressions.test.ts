@@ -71,6 +71,27 @@ describe("a calculation", () => {
     expect(await question(id)).toMatchObject({ calculation: "1" });
   });
 
+  test("reads columns of a choice as numbers or texts, also of the question itself", async () => {
+    const pasted = "Sun 550\t49.9\tSun\t60\nMoon 410\t37.45\tMoon\tB";
+    const columns = { label: "Module", columns: "Voc, Maker, Mixed", pasted };
+    const own = 'column(this, "Maker") != "Moon" and column(this, "Voc") > 40';
+    const module = await add("dropdown", { ...columns, check: own });
+    expect(await question(module)).toMatchObject({ check: own });
+    const id = await add("calculation", { label: "Voc", calculation: "1" });
+    const refusalOf = async (calculation: string) => {
+      const answer = await edit(id, { calculation });
+      return answer instanceof Response ? null : refused(answer).data.editor.errors.calculation;
+    };
+    expect(await refusalOf('2 * column({Module}, "voc")')).toBeNull();
+    expect(await question(id)).toMatchObject({ calculation: `2 * column({${module}}, "voc")` });
+    expect(await refusalOf('column({Module}, "Mixed") * 2')).toBe(
+      "“*” does not work with a text and a number. Look at character 27.",
+    );
+    expect(await refusalOf('column({Module}, "Isc")')).toBe(
+      "The choices of “Module” have no column “Isc”. Look at character 18.",
+    );
+  });
+
   test("cannot depend on itself, and what it reads cannot be deleted", async () => {
     const number = await add("numeric-input", { label: "A" });
     const one = await add("calculation", { label: "One", calculation: "{A} * 2" });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { suggest } from "../domain/question/suggest.ts";
 
-const questions = ["Voltage", "Low voltage", "Length"].map((name) => ({ name, words: "a number" }));
+const questions = [
+  ...["Voltage", "Low voltage", "Length"].map((name) => ({ name, words: "a number" })),
+  { name: "Module", words: "a text", columns: ["Voc", "Voc coefficient", "Isc"] },
+];
 
 /** "|" is the caret. @returns what each suggestion makes of the text, with the caret after it. */
 function completed(typed: string): string[] {
@@ -24,6 +27,12 @@ test.each([
   ["{Length} = 'su|", []],
   ["{Length} |", []],
   ["{nothing|", []],
+  [
+    '2 * column({Module}, "v|',
+    ['2 * column({Module}, "Voc"|', '2 * column({Module}, "Voc coefficient"|'],
+  ],
+  ['column( {Module},"is|c") * 2', ['column( {Module},"Isc"|) * 2']],
+  ["column({Length}, '|", []],
 ])("%s", (typed, expected) => {
   expect(completed(typed)).toEqual(expected);
 });

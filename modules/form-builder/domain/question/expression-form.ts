@@ -1,4 +1,6 @@
 /** What the editor of an expression needs of a form, in the browser and on the server. Pure. */
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
+import { columnKey } from "#modules/form-logic/public.expressions.ts";
 import { takesDefault } from "#modules/form-logic/public.defaults.ts";
 import {
   columnsOfDraft,
@@ -6,6 +8,7 @@ import {
   expressionChecker,
   expressionNames,
   type QuestionDraft,
+  withPasted,
 } from "#modules/form-logic/public.authoring.ts";
 import {
   type FieldOption,
@@ -29,11 +32,30 @@ export const reduceForm = (sections: readonly FormSection[]): ExpressionForm => 
       id,
       type,
       label: label.trim() || (question ?? ""),
-      ...(options && { options: options.map((option) => ({ label: option.label })) }),
+      ...(options && { options: withTypesOfColumns(options) }),
       ...(calculation && { calculation }),
     })),
   })),
 });
+
+/** The labels, and of each column only the cell that decides whether it holds numbers. */
+function withTypesOfColumns(options: readonly FieldOption[]): FieldOption[] {
+  const deciding = new Map<string, { label: string; name: string; cell: string }>();
+  for (const { label, values = {} } of options) {
+    for (const [name, cell] of Object.entries(values)) {
+      const known = deciding.get(columnKey(name));
+      if (cell.trim() !== "" && (!known || (isNumber(known.cell) && !isNumber(cell))))
+        deciding.set(columnKey(name), { label, name, cell });
+    }
+  }
+  const cells = Map.groupBy(deciding.values(), ({ label }) => label);
+  return options.map(({ label }) => {
+    const own = cells.get(label)?.map(({ name, cell }) => [name, cell] as const);
+    return { label, ...(own && { values: Object.fromEntries(own) }) };
+  });
+}
+
+const isNumber = (text: string) => !Number.isNaN(readTypedNumber(text));
 
 /** The expressions that are edited for a question of this type. */
 export function editedParts(type: FieldType): ExpressionProperty[] {
@@ -49,8 +71,11 @@ export function editedParts(type: FieldType): ExpressionProperty[] {
 
 /** The options as they are typed, with every column. */
 export function typedOptions(draft: QuestionDraft): FieldOption[] {
-  const columns = Object.fromEntries(columnsOfDraft(draft).map((name) => [name, ""]));
-  return draft.options.map(({ label }) => ({ label: label.trim(), values: columns }));
+  const columns = columnsOfDraft(draft);
+  return withPasted(draft).map(({ label, values }) => ({
+    label: label.trim(),
+    values: Object.fromEntries(columns.map((name, index) => [name, values[index] ?? ""])),
+  }));
 }
 
 /** Checks what is typed, with questions as the author writes them. */

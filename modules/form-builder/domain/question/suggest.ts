@@ -19,19 +19,35 @@ export interface Suggestions {
 
 const max = 8;
 
-/** @param questions the names of the form's questions, with the kind of each. */
+export interface NamedQuestion {
+  name: string;
+  /** Its kind. */
+  words: string;
+  /** The columns of its choices. */
+  columns?: readonly string[];
+}
+
+/** @param columns of the choices of the question itself, where a rule decides which are offered. */
 export function suggest(
   text: string,
   caret: number,
-  questions: readonly { name: string; words: string }[],
+  questions: readonly NamedQuestion[],
   columns: readonly string[] = [],
 ): Suggestions | null {
   const before = text.slice(0, caret);
+  const [quoted, asked = "", inQuotes = ""] = readColumn.exec(before) ?? [];
+  if (quoted !== undefined) {
+    const rest = /^[^"',)]*["']?/.exec(text.slice(caret))?.[0] ?? "";
+    const own = questions.find(({ name }) => name === asked.trim())?.columns ?? [];
+    const named = own.map((name) => ({ name, words: columnWords }));
+    const found = matching(named, inQuotes).map((each) => inserted(each, `"${each.name}"`));
+    return { from: caret - inQuotes.length - 1, to: caret + rest.length, found };
+  }
   const [bracket, inBrackets = ""] = /\[([^[\]]*)$/.exec(before) ?? [];
   if (bracket !== undefined) {
     const rest = /^[^[\]"']*\]/.exec(text.slice(caret))?.[0] ?? "";
-    const named = columns.map((name) => ({ name, words: "Column of the choices" }));
-    const found = matching(named, inBrackets).map(columnSuggestion);
+    const named = columns.map((name) => ({ name, words: columnWords }));
+    const found = matching(named, inBrackets).map((each) => inserted(each, `[${each.name}]`));
     return { from: caret - bracket.length, to: caret + rest.length, found };
   }
   const [brace, inBraces] = /\{([^{}]*)$/.exec(before) ?? [];
@@ -59,19 +75,20 @@ function matching(questions: readonly { name: string; words: string }[], typed: 
     .slice(0, max);
 }
 
-const questionSuggestion = ({ name, words }: { name: string; words: string }): Suggestion => ({
+const columnWords = "Column of the choices";
+
+/** The column of `column({Module}, "Voc")` while it is typed. */
+const readColumn = /column\s*\(\s*\{([^{}]*)\}\s*,\s*["']([^"']*)$/i;
+
+const inserted = ({ name, words }: { name: string; words: string }, text: string): Suggestion => ({
   name,
   words,
-  text: `{${name}}`,
-  caret: name.length + 2,
+  text,
+  caret: text.length,
 });
 
-const columnSuggestion = ({ name, words }: { name: string; words: string }): Suggestion => ({
-  name,
-  words,
-  text: `[${name}]`,
-  caret: name.length + 2,
-});
+const questionSuggestion = (question: { name: string; words: string }): Suggestion =>
+  inserted(question, `{${question.name}}`);
 
 function functionSuggestion(name: string, [example, words]: readonly [string, string]): Suggestion {
   const isWhole = example === `${name}()`;

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useMemo } from "react";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { columnsOfDraft, type QuestionDraft } from "#modules/form-logic/public.authoring.ts";
-import { typeNames } from "#modules/form-logic/public.expressions.ts";
+import { columnNames, typeNames } from "#modules/form-logic/public.expressions.ts";
 import { questionTypes, type FieldOption, type FormField } from "#modules/form-logic/public.ts";
 import {
   typedExpressions,
@@ -37,6 +37,7 @@ export function useExpressionForm(
               {
                 name: expressions?.nameOf(each.id) ?? each.label,
                 words: kindOf(each, section.repeat),
+                columns: columnNames(each.options),
               },
             ],
       ),

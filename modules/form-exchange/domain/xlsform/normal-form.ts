@@ -18,7 +18,7 @@ import type {
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
 
-function plainOption(option: FieldOption, hasFilter: boolean): FieldOption {
+function plainOption(option: FieldOption): FieldOption {
   const values = Object.entries(option.values ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
   return {
     label: option.label,
@@ -26,7 +26,7 @@ function plainOption(option: FieldOption, hasFilter: boolean): FieldOption {
     ...(option.requireFollowup && { requireFollowup: true }),
     ...(option.requireFollowupComments && { requireFollowupComments: true }),
     ...(option.requireFollowupPhoto && { requireFollowupPhoto: true }),
-    ...(hasFilter && values.length > 0 && { values: Object.fromEntries(values) }),
+    ...(values.length > 0 && { values: Object.fromEntries(values) }),
   };
 }
 
@@ -68,7 +68,7 @@ export function plainField(field: FormField): FormField {
     ...(field.requireFollowupComments && { requireFollowupComments: true }),
     ...(field.requireFollowupPhoto && { requireFollowupPhoto: true }),
     ...(isChoice(field.type) && {
-      options: optionsOf(field).map((option) => plainOption(option, Boolean(field.choiceFilter))),
+      options: optionsOf(field).map(plainOption),
     }),
     ...(conditionGroup && { conditionGroup }),
     ...(field.check?.trim() && { check: field.check }),

@@ -3,7 +3,8 @@
  * on. Pure.
  */
 import { conditionsOf, sourceIds } from "../conditions/condition-lists.ts";
-import { questionsRead } from "../expressions/field-expressions.ts";
+import { columnsRead, questionsRead } from "../expressions/field-expressions.ts";
+import { columnKey } from "../expressions/parse-expression.ts";
 import { idInForm } from "../repeats/instance-ids.ts";
 import { rowsOf, tableIdOf } from "../repeats/table-view.ts";
 import { createInstanceLookup } from "../repeats/find-instances.ts";
@@ -90,6 +91,9 @@ function withSources(
       ids.forEach(addSource);
     }
   }
+  const sourceFields = [...needed].flatMap((id) => all.get(id) ?? []);
+  const columns = columnsRead([...section.fields, ...sourceFields]);
+  const shownOf = (field: FormField) => shown(field, columns.get(idInForm(field.id)));
   const isSource = ({ id }: FormField) => needed.has(id) && !own.has(id);
   const sources = form.sections
     .map((each) => ({ ...each, title: "", fields: each.fields.filter(isSource).map(shownOf) }))
@@ -111,8 +115,11 @@ function sourcesIn(form: FormDefinition): (field: FormField) => (readonly string
   ];
 }
 
-/** Reduces a field to what the page needs: one text for the question, and only the flags that are set. */
-function shownOf(field: FormField): FormField {
+/**
+ * Reduces a field to what the page needs: one text for the question, and only the flags that are set.
+ * @param columns of its choices that expressions read.
+ */
+function shown(field: FormField, columns: ReadonlySet<string> | undefined): FormField {
   const {
     question: _,
     defaultValues: _values,
@@ -120,8 +127,11 @@ function shownOf(field: FormField): FormField {
     ...rest
   } = withoutUnset(field);
   const options = field.options?.map((option) => {
-    const { values, ...shown } = withoutUnset(option);
-    return values && field.choiceFilter ? { ...shown, values } : shown;
+    const { values, ...plain } = withoutUnset(option);
+    if (!values || (!field.choiceFilter && !columns)) return plain;
+    const isRead = ([name]: [string, string]) =>
+      field.choiceFilter || columns?.has(columnKey(name));
+    return { ...plain, values: Object.fromEntries(Object.entries(values).filter(isRead)) };
   });
   return { ...rest, label: questionText(field), ...(options && { options }) };
 }

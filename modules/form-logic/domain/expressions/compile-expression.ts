@@ -1,5 +1,6 @@
 /** Checks the types of an expression and prepares it to run. Nothing in it is run as code. */
 import { countOf } from "#app/platform/format.ts";
+import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { comparing } from "./field-expressions.ts";
 import { expressionFunctions, type ExpressionFunction } from "./functions.ts";
@@ -10,6 +11,8 @@ import {
   type ExpressionNode,
   type Span,
 } from "./parse-expression.ts";
+import type { FieldOption } from "../forms/form-types.ts";
+import { columnOf, columnsOf } from "../questions/field-options.ts";
 import type { Value, ValueType } from "./value-types.ts";
 import { textOfValue } from "./answer-values.ts";
 
@@ -22,6 +25,8 @@ export interface ExpressionSource {
   eachOf: string | null;
   /** The possible answers of a choice. */
   options: readonly string[] | null;
+  /** The choices with their columns; none where it has no choices or is not known. */
+  choices?: readonly FieldOption[] | null;
 }
 
 /** @returns the question with an id, or why it cannot be used. */
@@ -170,12 +175,44 @@ class Compiler {
     if (!rule) throw new ExpressionError(`There is no function “${node.name}”.`, node.at);
     const args = node.args.map((part) => this.part(part));
     const type = resultOf(node, rule, args);
-    if (rule.kind !== "aggregate")
+    if (rule.kind !== "aggregate" && rule.kind !== "column")
       for (const part of args)
         if (part.several !== null) throw new ExpressionError(part.several, part);
+    if (rule.kind === "column") return this.columnOfAnswer(node, args);
     this.checkOptions(node);
     const { from, to } = node;
     return single({ type, from, to }, runOf(rule, args));
+  }
+
+  columnOfAnswer({ args, from, to }: ExpressionNode & { kind: "call" }, parts: Part[]): Part {
+    const [asked, name] = args;
+    const [answer] = parts;
+    const isNamed = asked?.kind === "question" || asked?.kind === "this";
+    if (!answer || !isNamed || name?.kind !== "value")
+      throw new ExpressionError(
+        `column() needs a question in braces and a column in quotation marks. Write ${expressionFunctions.column?.usage?.[0]}.`,
+        { from, to },
+      );
+    const source = this.findSource(asked.kind === "this" ? this.ownId : asked.id);
+    if (typeof source === "string" || source.type === "any")
+      return { ...answer, type: "any", from, to, run: () => null, all: () => [] };
+    if (!source.choices) throw new ExpressionError(`“${source.text}” has no choices.`, asked);
+    const key = columnKey(String(name.value));
+    if (!columnsOf(source.choices).has(key))
+      throw new ExpressionError(
+        `The choices of “${source.text}” have no column “${name.value}”.`,
+        name,
+      );
+    const { type, cells } = readColumn(source.choices, key);
+    const cellOf = (label: Value | null) => cells.get(String(label)) ?? null;
+    return {
+      ...answer,
+      type,
+      from,
+      to,
+      run: (reading) => cellOf(answer.run(reading)),
+      all: (reading) => answer.all(reading).flatMap((label) => cellOf(label) ?? []),
+    };
   }
 
   /** Refuses a comparison of a choice with a text that is not one of its options. */
@@ -190,6 +227,18 @@ class Compiler {
         throw new ExpressionError(`“${text.value}” is not an option of “${source.text}”.`, text);
     }
   }
+}
+
+/** A column holds numbers if each of its cells is one. */
+function readColumn(choices: readonly FieldOption[], key: string) {
+  const texts = choices.flatMap((choice) => {
+    const text = columnOf(choice, key);
+    return text === null ? [] : [[choice.label, text] as const];
+  });
+  const numbers = texts.map(([label, text]) => [label, readTypedNumber(text)] as const);
+  const isNumber = numbers.every(([, number]) => !Number.isNaN(number));
+  const type: ValueType = isNumber ? "number" : "text";
+  return { type, cells: new Map<string, Value>(isNumber ? numbers : texts) };
 }
 
 const severalMessage = (text: string, each: string) =>
@@ -209,7 +258,7 @@ const single = (place: Pick<Part, "type" | "from" | "to">, run: Run): Part => ({
 const finite = (value: Value | null): Value | null =>
   typeof value === "number" && !Number.isFinite(value) ? null : value;
 
-function runOf(rule: ExpressionFunction, args: readonly Part[]): Run {
+function runOf(rule: Exclude<ExpressionFunction, { kind: "column" }>, args: readonly Part[]): Run {
   switch (rule.kind) {
     case "today":
       return ({ today }) => today;

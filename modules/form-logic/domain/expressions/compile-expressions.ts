@@ -169,9 +169,10 @@ export function sourceFinder(
       const text = questionText(field);
       if (type === null) return `“${text}” cannot be used in an expression.`;
       const other = (chains.get(id) ?? []).find((section, depth) => own[depth] !== section);
-      const isChecked = missing === "refused" && isChoice(field.type);
-      const options = isChecked ? optionsOf(field).map(({ label }) => label) : null;
-      return { type, text, options, eachOf: other ? (nouns.get(other) ?? "instance") : null };
+      const choices = isChoice(field.type) ? optionsOf(field) : null;
+      const options = missing === "refused" ? (choices?.map(({ label }) => label) ?? null) : null;
+      const eachOf = other ? (nouns.get(other) ?? "instance") : null;
+      return { type, text, options, choices, eachOf };
     };
   };
 }

@@ -8,6 +8,7 @@ import {
   type ExpressionNode,
   type Span,
 } from "./parse-expression.ts";
+import { idInForm } from "../repeats/instance-ids.ts";
 import type { FormField } from "../forms/form-types.ts";
 import type { ValueType } from "./value-types.ts";
 
@@ -104,6 +105,34 @@ export function columnsCompared(text: string): Map<string, string[]> {
   };
   const parsed = tryParseExpression(text);
   if (!parsed.refused) visit(parsed.node);
+  return found;
+}
+
+/** The columns that the expressions of questions read of the answers to others, by the id of the question that has the choices. */
+export function columnsRead(
+  fields: Iterable<Pick<FormField, "id" | ExpressionProperty>>,
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const visit = (node: ExpressionNode, ownId: string) => {
+    if (node.kind !== "call") return;
+    const [asked, name] = node.args;
+    const id = asked?.kind === "this" ? ownId : asked?.kind === "question" ? asked.id : null;
+    if (node.name === "column" && id !== null && name?.kind === "value")
+      found.set(id, (found.get(id) ?? new Set()).add(columnKey(String(name.value))));
+    for (const part of node.args) visit(part, ownId);
+  };
+  // Each instance of a question has its expressions.
+  const seen = new Set<string>();
+  for (const field of fields) {
+    for (const [, text] of expressionsOf(field)) {
+      const ownId = idInForm(field.id);
+      const key = `${ownId} ${text}`;
+      if (!/column\s*\(/i.test(text) || seen.has(key)) continue;
+      seen.add(key);
+      const parsed = tryParseExpression(text);
+      if (!parsed.refused) visit(parsed.node, ownId);
+    }
+  }
   return found;
 }
 

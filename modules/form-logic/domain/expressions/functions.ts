@@ -42,7 +42,17 @@ interface TodayFunction extends FunctionDefinition {
   kind: "today";
 }
 
-export type ExpressionFunction = PlainFunction | AggregateFunction | LogicFunction | TodayFunction;
+/** What a column says about the choice that is the answer to a question. The type of its cells is that of the result. */
+interface ColumnFunction extends FunctionDefinition {
+  kind: "column";
+}
+
+export type ExpressionFunction =
+  | PlainFunction
+  | AggregateFunction
+  | LogicFunction
+  | TodayFunction
+  | ColumnFunction;
 
 const plain = (
   signatures: FunctionDefinition["signatures"],
@@ -179,6 +189,11 @@ export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> =
   mod: plain(ofNumbers, (a: number, b: number) => a % b, {
     usage: ["mod({a}, 2)", "Remainder of a division"],
   }),
+  column: {
+    kind: "column",
+    signatures: [["text", "text", "any"]],
+    usage: ['column({Module}, "Voc")', "What a column says about the choice"],
+  },
   voc: plain(voltageOfString, expectedVoltage, {
     usage: [
       "voc({modules}, {Voc}, {% per °C}, {cell temperature})",
