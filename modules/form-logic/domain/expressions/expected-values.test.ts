@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileExpression, type FindSource } from "./compile-expression.ts";
-import { formulas } from "./expected-values.ts";
+import { formulas } from "./functions.ts";
 import { formDialect, asArithmetic, printExpression } from "./print-expression.ts";
 import { tryParseExpression } from "./parse-expression.ts";
 import { textOfValue } from "./answer-values.ts";

@@ -3,7 +3,6 @@ import { countCharacters } from "#app/platform/form/count-characters.ts";
 import { readTypedNumber } from "#app/platform/form/typed-number.ts";
 import type { Value, ValueType } from "./value-types.ts";
 import { readDay, roundDecimal } from "./answer-values.ts";
-import { expectedCurrent, expectedVoltage } from "./expected-values.ts";
 
 /** "same": all such arguments have one type, which is also that of the result. */
 type Accepted = ValueType | "any" | "same";
@@ -85,6 +84,51 @@ const least = (values: Value[]) => (values as number[]).reduce((a, b) => Math.mi
 const greatest = (values: Value[]) => (values as number[]).reduce((a, b) => Math.max(a, b));
 const unlessEmpty = (run: (values: Value[]) => Value) => (values: Value[]) =>
   values.length === 0 ? null : run(values);
+
+/*
+ * What a string of modules should measure now, to compare with what it does measure.
+ *
+ * IEC 62446-1:2016 compares the open-circuit voltage and the current of each string with the value expected from the datasheet.
+ * The datasheet's values hold at standard test conditions (STC): 1,000 W/m² and 25 °C. They are corrected as in procedure 1 of
+ * IEC 60891 without its terms for series resistance and for the shape of the curve, which need data that datasheets lack: current
+ * is proportional to irradiance, and a temperature coefficient is linear. Voltage changes only with the logarithm of irradiance, so
+ * little in the bright and steady light that the tests need, and that change is left out.
+ *
+ * Units: volts, amperes, W/m², °C of the cells (not of the air), and coefficients in % per °C as datasheets and the list of the
+ * California Energy Commission state them, usually below zero for voltages.
+ */
+const stcTemperature = 25;
+const stcIrradiance = 1_000;
+
+const atTemperature = (coefficient: number, temperature: number) =>
+  1 + (coefficient / 100) * (temperature - stcTemperature);
+
+/** Of modules in series; for the open-circuit voltage and for the voltage at maximum power, each with its own coefficient. */
+const expectedVoltage = (
+  modules: number,
+  atStc: number,
+  coefficient: number,
+  temperature: number,
+): number => modules * atStc * atTemperature(coefficient, temperature);
+
+/** The short-circuit current of strings in parallel; of one string, 1. */
+const expectedCurrent = (
+  strings: number,
+  atStc: number,
+  coefficient: number,
+  temperature: number,
+  irradiance: number,
+): number =>
+  ((strings * atStc * irradiance) / stcIrradiance) * atTemperature(coefficient, temperature);
+
+const voltage = "{0} * {1} * (1 + {2} / 100 * ({3} - 25))";
+
+/** The functions as arithmetic, for languages that lack them. {0} is the first argument. */
+export const formulas: Readonly<Record<string, string>> = {
+  voc: voltage,
+  vmp: voltage,
+  isc: "{0} * {1} * {4} / 1000 * (1 + {2} / 100 * ({3} - 25))",
+};
 
 /** A date is a number of days and a time a number of minutes, so that most rules are those of numbers. */
 export const expressionFunctions: Readonly<Record<string, ExpressionFunction>> = {

@@ -1,5 +1,5 @@
 /** Writes an expression from its tree, in the form's syntax or in another one. */
-import { formulas } from "./expected-values.ts";
+import { formulas } from "./functions.ts";
 import { quotedText } from "./field-expressions.ts";
 import { parseExpression, precedences, type ExpressionNode } from "./parse-expression.ts";
 
