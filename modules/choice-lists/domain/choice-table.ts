@@ -6,6 +6,7 @@ import { csvCell } from "#app/platform/worksheets/write-csv.ts";
 import { duplicateOptions, optionLimits } from "#modules/form-logic/public.authoring.ts";
 import { columnKey, columnNames, labelColumn } from "#modules/form-logic/public.expressions.ts";
 import type { FieldOption } from "#modules/form-logic/public.ts";
+import { moduleTable } from "./module-list.ts";
 
 export type Choice = Pick<FieldOption, "label" | "values">;
 
@@ -14,16 +15,18 @@ const choiceHeading = "Choice";
 
 export type ReadChoices = Outcome<{ choices: Choice[] }, { message: string }>;
 
+/** More are not counted. */
+const maxRows = 50_000;
+
 /** Reads typed text, or cells that were pasted from a spreadsheet. @throws Problem "invalid-input" as `readCsv` does. */
 export function readChoiceText(text: string): ReadChoices {
-  const rows = text.includes("\t")
-    ? text.split("\n").map((line) => line.split("\t"))
-    : readCsv(text, optionLimits.choicesOfList + 1);
-  return readChoiceTable(rows);
+  // A pasted cell with line breaks is in quotation marks.
+  return readChoiceTable(readCsv(text.includes("\t") ? `sep=\t\n${text}` : text, maxRows));
 }
 
-/** @param rows the headings first. */
-export function readChoiceTable(rows: readonly (readonly string[])[]): ReadChoices {
+/** @param table the headings first, or the list of modules of the California Energy Commission. */
+export function readChoiceTable(table: readonly (readonly string[])[]): ReadChoices {
+  const rows = moduleTable(table) ?? table;
   const filled = rows
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""));
@@ -56,9 +59,11 @@ function errorOfHeadings(columns: readonly string[]): string | null {
   return null;
 }
 
+const whole = (count: number) => count.toLocaleString("en-US");
+
 function errorOfRows(rows: readonly (readonly string[])[]): string | null {
   if (rows.length > optionLimits.choicesOfList)
-    return `A list can have up to ${optionLimits.choicesOfList.toLocaleString("en-US")} choices. This one has more.`;
+    return `A list can have up to ${whole(optionLimits.choicesOfList)} choices. This one has ${whole(rows.length)}. Filter it in the spreadsheet, for example by manufacturer, and use those rows.`;
   const unnamed = rows.findIndex(([label]) => !label);
   if (unnamed >= 0) return `Row ${unnamed + 2} has no choice in its first column.`;
   const labels = rows.map(([label = ""]) => ({ label }));

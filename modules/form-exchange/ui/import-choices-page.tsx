@@ -28,7 +28,9 @@ export function ImportChoicesPage({ list, refusal }: ImportChoicesPageProps) {
     >
       <p>
         The first line has headings. The first column has the choices, further columns say what each
-        belongs to. The file replaces the choices of the list.
+        belongs to. The file replaces the choices of the list. The list of PV modules that the
+        California Energy Commission publishes becomes choices with Voc, Isc, Vmp, Imp, and their
+        temperature coefficients.
       </p>
       <Form method="post" encType="multipart/form-data" className="grid gap-4">
         {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}

@@ -54,7 +54,7 @@ export function optionsOf(field: Pick<FormField, "type" | "options">): FieldOpti
 /** Every choice has this column: its own label. */
 export const labelColumn = "label";
 
-export const optionLimits = { columns: 5, name: 60, value: 200, choicesOfList: 2_000 } as const;
+export const optionLimits = { columns: 10, name: 60, value: 200, choicesOfList: 2_000 } as const;
 
 /** The names of the columns, in the order in which they appear first. */
 export const columnNames = (options: readonly FieldOption[] = []): string[] => [
