@@ -26,6 +26,17 @@ export const commissioningInSpanish: Readonly<Record<string, string>> = {
   Conditions: "Condiciones",
   "Irradiance in W/m²?": "¿Irradiancia en W/m²?",
   "Cell temperature in °C?": "¿Temperatura de celda en °C?",
+  "Open-circuit voltage of a module in volts?":
+    "¿Tensión de circuito abierto de un módulo en voltios?",
+  "These four values are on the datasheet or the label. They calculate what each string should measure.":
+    "Estos cuatro valores están en la ficha técnica o en la placa. Con ellos se calcula lo que debe medir cada cadena.",
+  "Temperature coefficient of the open-circuit voltage in % per °C?":
+    "¿Coeficiente de temperatura de la tensión de circuito abierto en % por °C?",
+  "It is below zero, such as -0.26.": "Es menor que cero, por ejemplo -0.26.",
+  "Short-circuit current of a module in amperes?":
+    "¿Corriente de cortocircuito de un módulo en amperios?",
+  "Temperature coefficient of the short-circuit current in % per °C?":
+    "¿Coeficiente de temperatura de la corriente de cortocircuito en % por °C?",
   "How many inverters are there?": "¿Cuántos inversores hay?",
   "Which voltage do you test the insulation with?": "¿Con qué tensión prueba el aislamiento?",
   "250 V": "250 V",
@@ -42,6 +53,7 @@ export const commissioningInSpanish: Readonly<Record<string, string>> = {
   "Does the combiner box test show no fault?":
     "¿Terminó sin fallas la prueba de la caja combinadora?",
   "Does the inverter start and feed in?": "¿Arranca el inversor y entrega energía a la red?",
+  "How many modules are in series in a string?": "¿Cuántos módulos en serie tiene una cadena?",
   "How many strings does it have?": "¿Cuántas cadenas tiene?",
 
   Strings: "Cadenas",

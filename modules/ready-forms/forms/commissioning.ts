@@ -27,6 +27,9 @@ const volts: Range = [0, 1500, 1];
 const amperes: Range = [0, 100, 2];
 const megohms: Range = [0, 10_000, 2];
 
+/** Percent per °C, as datasheets state it. */
+const perDegree: Range = [-2, 2, 3];
+
 const differs = "Find the string that differs and repair it";
 const insulationFault = "Find and repair the insulation fault";
 
@@ -92,6 +95,47 @@ export const commissioning: ReadyForm = {
       ),
       record(
         numberQuestion(
+          "module-voc",
+          "Module voltage",
+          "Open-circuit voltage of a module in volts?",
+          [0, 500, 2],
+          {
+            tipText:
+              "These four values are on the datasheet or the label. They calculate what each string should measure.",
+          },
+        ),
+        "41.5",
+      ),
+      record(
+        numberQuestion(
+          "module-voc-change",
+          "Voltage per °C",
+          "Temperature coefficient of the open-circuit voltage in % per °C?",
+          perDegree,
+          { tipText: "It is below zero, such as -0.26." },
+        ),
+        "-0.26",
+      ),
+      record(
+        numberQuestion(
+          "module-isc",
+          "Module current",
+          "Short-circuit current of a module in amperes?",
+          [0, 50, 2],
+        ),
+        "11.2",
+      ),
+      record(
+        numberQuestion(
+          "module-isc-change",
+          "Current per °C",
+          "Temperature coefficient of the short-circuit current in % per °C?",
+          perDegree,
+        ),
+        "0.05",
+      ),
+      record(
+        numberQuestion(
           "inverter-count",
           "Inverters",
           "How many inverters are there?",
@@ -141,6 +185,15 @@ export const commissioning: ReadyForm = {
           remedy: "Find out why the inverter does not start",
         }),
         record(
+          numberQuestion(
+            "modules-in-series",
+            "Modules in series",
+            "How many modules are in series in a string?",
+            [1, 100, 0],
+          ),
+          "10",
+        ),
+        record(
           numberQuestion("string-count", "Strings", "How many strings does it have?", [1, 200, 0], {
             required: true,
           }),
@@ -160,6 +213,8 @@ export const commissioning: ReadyForm = {
         record(
           numberQuestion("voc-expected", "Expected voltage", "Expected voltage in volts?", volts, {
             required: true,
+            defaultExpression:
+              "voc({modules-in-series}, {module-voc}, {module-voc-change}, {cell-temperature})",
             tipText:
               "Modules in series times their open-circuit voltage, at the cell temperature now.",
           }),
@@ -188,6 +243,8 @@ export const commissioning: ReadyForm = {
             amperes,
             {
               required: true,
+              defaultExpression:
+                "isc(1, {module-isc}, {module-isc-change}, {cell-temperature}, {irradiance})",
               tipText: "Short-circuit current of the module times the irradiance now, over 1,000.",
             },
           ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
+import { startingAnswers } from "#modules/form-logic/public.defaults.ts";
 import { errorsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { formTexts } from "#modules/form-logic/public.languages.ts";
 import { scoreIntake, scoreQuestions } from "#modules/form-logic/public.scoring.ts";
@@ -11,7 +12,7 @@ import {
   rubricQuestions,
   severities,
 } from "../domain/ready-form.ts";
-import { sampleReport } from "../domain/sample-report.ts";
+import { readyDefinition, sampleReport } from "../domain/sample-report.ts";
 import { runReadyTests } from "../domain/sample-tests.ts";
 import { readyForms } from "../domain/ready-forms.ts";
 
@@ -137,5 +138,44 @@ describe.each(named)("%s", (_, ready) => {
     expect(verdict(idsOf("Major").slice(0, 2), acceptance)).toBe("Pass");
     expect(verdict(idsOf("Major").slice(0, 3), acceptance)).toBe("Fail");
     expect(verdict(idsOf("Major").slice(0, 1), program)).toBe("Fail");
+  });
+});
+
+describe("the strings of a commissioning", () => {
+  const ready = readyForms.find(({ id }) => id === "commissioning")!;
+  const given = {
+    irradiance: "900",
+    "cell-temperature": "45",
+    "module-voc": "41.5",
+    "module-voc-change": "-0.26",
+    "module-isc": "11.2",
+    "module-isc-change": "0.05",
+    "inverter-count": "1",
+    "modules-in-series~1": "10",
+    "string-count~1": "2",
+  };
+  const startingOf = (answers: Record<string, string>) => {
+    const starting = startingAnswers(
+      readyDefinition(ready),
+      Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { values: [value] }])),
+    );
+    return Object.fromEntries(Object.entries(starting).map(([id, { values }]) => [id, values[0]]));
+  };
+
+  test("begin with what they should measure, by hand: 10 × 41.5 V × 0.948 and 11.2 A × 0.9 × 1.01", () => {
+    expect(startingOf(given)).toEqual({
+      "voc-expected~1~1": "393.4",
+      "voc-expected~1~2": "393.4",
+      "current-expected~1~1": "10.18",
+      "current-expected~1~2": "10.18",
+    });
+  });
+
+  test("leave what was typed, and begin empty without the data of the module", () => {
+    expect(startingOf({ ...given, "voc-expected~1~2": "360" })).not.toHaveProperty([
+      "voc-expected~1~2",
+    ]);
+    const { "module-voc": _voc, irradiance: _light, ...less } = given;
+    expect(startingOf(less)).toEqual({});
   });
 });
