@@ -151,28 +151,6 @@ test("a form with expressions, also those that XLSForm cannot express, is export
   expect(withIdsByPlace(imported.definition)).toEqual(withIdsByPlace(form));
 });
 
-test("columns of choices that only calculations read are exported and imported again", () => {
-  const options = [
-    { label: "Sun 550", values: { Voc: "49.9", "Isc (A)": "14" } },
-    { label: "Other" },
-  ];
-  const form = aForm(
-    aSection("site", [
-      { id: "module", type: "dropdown" as const, label: "Module", options },
-      ...["Voc", "Isc (A)"].map((name, index) => ({
-        id: `r${index}`,
-        type: "calculation" as const,
-        label: name,
-        calculation: `column({module}, "${name}")`,
-      })),
-    ]),
-  );
-  const imported = importXlsForm(exportXlsForm(form), { fallbackTitle: "", makeId: countIds() });
-  if (typeof imported === "string") throw new Error(imported);
-  expect(withIdsByPlace(imported.definition)).toEqual(withIdsByPlace(form));
-  expect(imported.definition.sections[0]?.fields[0]?.options).toEqual(options);
-});
-
 test("an import calculates, checks and requires, and says what it leaves out", () => {
   const survey = parseWorksheet(
     "survey",

@@ -25,6 +25,8 @@ export interface XPathSource {
   labelOf: (choice: string) => string | undefined;
   /** Whether it is asked in the same repeat as the question that has the expression. */
   isBeside?: boolean;
+  /** The name of its list of choices, with the columns by their keys. */
+  list?: { name: string; columns: ReadonlyMap<string, string> };
 }
 
 /**
@@ -138,6 +140,7 @@ function translate(node: ExpressionNode, sourceOf: FindSource): ExpressionNode {
   if (aggregates.has(node.name) && args.some((part) => sourceOf(part)?.isBeside))
     throw new ExpressionError("it reads the other repetitions of its own group");
   const [left, right] = asNumbers(node.name, args, sourceOf);
+  if (node.name === "column") return columnOf({ ...node, args }, left && sourceOf(left));
   if (node.name === "concat") return call("join", textNode(""), ...args);
   if (node.name === "chosen") return call("coalesce", { ...node, args }, zero);
   // Answers are stored as labels.
@@ -161,6 +164,21 @@ function translate(node: ExpressionNode, sourceOf: FindSource): ExpressionNode {
   const fit = (part: ExpressionNode, other: ExpressionNode) =>
     fitted(part, { name: node.name, own: sourceOf(part), other: sourceOf(other) });
   return { ...node, args: [fit(left, right), fit(right, left)] };
+}
+
+/** The third argument is the list in which the column is looked up. */
+function columnOf(
+  { args, ...node }: ExpressionNode & { kind: "call" },
+  source: XPathSource | undefined,
+): ExpressionNode {
+  const [answer, heading, list] = args;
+  const names = [heading, list].map((part) => (part?.kind === "value" ? String(part.value) : ""));
+  const [column = "", listName] = names;
+  if (!answer || !source?.list || source.list.name !== listName)
+    throw new ExpressionError("it looks something up in another list of choices");
+  const name = source.list.columns.get(columnKey(column));
+  if (name === undefined) throw new ExpressionError(`the choices have no column “${column}”`);
+  return { ...node, args: [answer, textNode(name)] };
 }
 
 const isOfChoice = (source: XPathSource | undefined) =>

@@ -82,7 +82,7 @@ export function toXPath(
     },
     text: quoted,
     operator: (sign) => (sign === "/" ? "div" : sign),
-    call: callOf,
+    call: (name, parts) => (name === "column" ? lookUp(parts, sources) : callOf(name, parts)),
   };
   const node = withChoiceNames(asArithmetic(parsed.node), (part) =>
     part.kind === "this" || (part.kind === "column" && columnKey(part.name) === labelColumn)
@@ -93,6 +93,19 @@ export function toXPath(
   );
   const printed = node && printExpression(node, dialect);
   return printed && printed.length <= maxExpressionLength ? printed : null;
+}
+
+/** The cell of a column in the row of the choice that is the answer. */
+function lookUp(
+  [answer, quotedName = ""]: string[],
+  sources: ReadonlyMap<string, PrintedSource>,
+): string | null {
+  const source = [...sources.values()].find(({ name }) => answer === `\${${name}}`);
+  const key = columnKey(quotedName.slice(1, -1));
+  const written = source?.columns?.find((each) => columnKey(each) === key);
+  return source?.list && written !== undefined
+    ? `instance('${source.list}')/root/item[name = ${answer}]/${columnHeading(written)}`
+    : null;
 }
 
 function withChoiceNames(

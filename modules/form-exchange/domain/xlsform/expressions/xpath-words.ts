@@ -3,7 +3,18 @@ import { columnKey, labelColumn, quotedText } from "#modules/form-logic/public.e
 import { ExpressionError } from "../reading/parse-expression.ts";
 import { tokenize, type Token } from "../reading/tokenize-expression.ts";
 
-const sameFunctions = ["if", "coalesce", "round", "not", "sum", "min", "max", "count", "abs"];
+const sameFunctions = [
+  "if",
+  "column",
+  "coalesce",
+  "round",
+  "not",
+  "sum",
+  "min",
+  "max",
+  "count",
+  "abs",
+];
 /** The names in the product, or those that `translate` replaces. */
 const functions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -22,6 +33,10 @@ const functions: Readonly<Record<string, string>> = {
 /** "../name" and "/form/group/name", which XPath has in place of ${name}. A division is "div" there. */
 const path = /('[^']*'|"[^"]*")|(?:(?:\.\.\/)+|\/)(?:[\w.-]+\/)*([A-Za-z_][\w.-]*)(?![\w(/])/g;
 
+/** What a column says about the choice that is the answer to a question. */
+const lookUp =
+  /instance\(\s*(?:'([^']*)'|"([^"]*)")\s*\)\s*\/\s*root\s*\/\s*item\s*\[\s*name\s*=\s*(\$\{[^{}]*\})\s*\]\s*\/\s*([A-Za-z_][\w.-]*)/g;
+
 /** Marks a name that came from a path, which is meant only if no other row has the name. */
 export const pathMark = "/";
 
@@ -34,7 +49,12 @@ interface Words {
 
 /** @throws ExpressionError */
 export function xPathWords(text: string, { questionWord, columns }: Words): string {
-  const named = text.replaceAll(path, (whole: string, quoted?: string, name?: string) =>
+  const columned = text.replaceAll(
+    lookUp,
+    (_whole, list?: string, other?: string, question?: string, column?: string) =>
+      `column(${question}, '${column}', '${list ?? other}')`,
+  );
+  const named = columned.replaceAll(path, (whole: string, quoted?: string, name?: string) =>
     quoted === undefined ? `\${${pathMark}${name}}` : whole,
   );
   const tokens = tokenize(named);

@@ -48,6 +48,21 @@ export function readChoiceFilter(
   for (const { heading } of headings) reader.filterColumns.add(heading);
 }
 
+/** The columns of the choices of a question by their keys. */
+export const columnNamesOf = (list: ChoiceList): ReadonlyMap<string, string> =>
+  new Map(columnsOfList(list).map(({ heading: { text } }) => [columnKey(text), text]));
+
+/** Reads the columns of choices that only calculations read. */
+export function readColumns(reader: SurveyReader, { field, choices: list }: ReadQuestion): void {
+  if (!list || field.choiceFilter) return;
+  const headings = columnsOfList(list);
+  const byLabel = new Map(list.choices.map((choice) => [choice.option.label, choice]));
+  field.options = (field.options ?? []).map((option) =>
+    withValues(option, byLabel.get(option.label), headings, () => []),
+  );
+  for (const { heading } of headings) reader.filterColumns.add(heading);
+}
+
 type Column = { heading: Heading; index: number };
 
 /** The columns that are none of XLSForm's own and have a text in a choice of this list. */

@@ -2,10 +2,11 @@
 import type { ExpressionProperty } from "#modules/form-logic/public.authoring.ts";
 import { expressionChecker, questionLimits } from "#modules/form-logic/public.authoring.ts";
 import { isCalculated } from "#modules/form-logic/public.ts";
-import { fromXPath } from "../expressions/from-xpath.ts";
+import { columnsRead } from "#modules/form-logic/public.expressions.ts";
+import { fromXPath, type XPathSource } from "../expressions/from-xpath.ts";
 import { ExpressionError } from "./parse-expression.ts";
 import { isDynamic, onceCall, readFixedDefault } from "./read-default.ts";
-import { readChoiceFilter } from "./read-choice-filter.ts";
+import { columnNamesOf, readChoiceFilter, readColumns } from "./read-choice-filter.ts";
 import { namedSources, sourceOf } from "./sources.ts";
 import { shortened, withMessage } from "./read-question.ts";
 import type { ReadQuestion, SurveyReader, WrittenExpression } from "./survey-reader.ts";
@@ -21,6 +22,9 @@ const losses: Record<ExpressionProperty, string> = {
 export function readExpressions(reader: SurveyReader): void {
   for (const question of reader.questions)
     for (const written of question.expressions) readOne(reader, question, written);
+  const read = columnsRead(reader.questions.map(({ field }) => field));
+  for (const question of reader.questions)
+    if (read.has(question.field.id)) readColumns(reader, question);
   removeWrong(reader);
   for (const { field, row } of reader.questions)
     if (reader.typedInstead.has(field))
@@ -33,7 +37,7 @@ function readOne(reader: SurveyReader, question: ReadQuestion, written: WrittenE
   const { field, row } = question;
   try {
     const own = sourceOf(question);
-    const named = namedSources(reader, question);
+    const named = withLists(reader, namedSources(reader, question));
     if (written.part === "choiceFilter")
       return readChoiceFilter(reader, question, written.text, { own, named });
     if (written.part === "defaultExpression" && !isDynamic(written.text))
@@ -53,6 +57,17 @@ function readOne(reader: SurveyReader, question: ReadQuestion, written: WrittenE
     leaveOut(reader, question, written, error.message);
   }
 }
+
+/** Expressions may look up what a column says about an answer. */
+const withLists =
+  (reader: SurveyReader, named: (name: string) => XPathSource | undefined) =>
+  (name: string): XPathSource | undefined => {
+    const source = named(name);
+    const list = reader.questions.find(({ field }) => field.id === source?.id)?.choices;
+    return source && list
+      ? { ...source, list: { name: list.name, columns: columnNamesOf(list) } }
+      : source;
+  };
 
 function leaveOut(
   reader: SurveyReader,

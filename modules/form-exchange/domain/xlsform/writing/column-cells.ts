@@ -20,8 +20,7 @@ export function columnCells(
   option: FieldOption,
   sources: ReadonlyMap<string, PrintedSource>,
 ): Record<string, string> {
-  if (!field.choiceFilter) return {};
-  const compared = columnsCompared(field.choiceFilter);
+  const compared = columnsCompared(field.choiceFilter ?? "");
   return Object.fromEntries(
     columnNames(field.options).map((name) => {
       const value = option.values?.[name] ?? "";

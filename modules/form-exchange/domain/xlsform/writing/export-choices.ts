@@ -1,6 +1,7 @@
 /** Converts the options of a form to lists of choices. Questions with the same options share a list. */
 import { optionsOf, questionTypes } from "#modules/form-logic/public.ts";
-import type { FieldOption, FormField } from "#modules/form-logic/public.ts";
+import { columnsRead } from "#modules/form-logic/public.expressions.ts";
+import type { FieldOption, FormDefinition, FormField } from "#modules/form-logic/public.ts";
 import { cellText } from "./cell-text.ts";
 import { choiceTranslations, type WrittenLanguage } from "./export-languages.ts";
 import { otherOption } from "../reading/choices.ts";
@@ -49,9 +50,16 @@ export class ListPrinter {
   readonly names = new Names();
   readonly byContent = new Map<string, PrintedList>();
   readonly languages: readonly WrittenLanguage[];
+  /** The columns that expressions read, by the id of the question with the choices. */
+  readonly read: ReadonlyMap<string, ReadonlySet<string>>;
 
-  constructor(languages: readonly WrittenLanguage[]) {
+  constructor(languages: readonly WrittenLanguage[], form: FormDefinition) {
     this.languages = languages;
+    this.read = columnsRead(form.sections.flatMap(({ fields }) => fields));
+  }
+
+  hasColumns({ id, choiceFilter }: FormField): boolean {
+    return Boolean(choiceFilter) || this.read.has(id);
   }
 
   listOf(field: FormField, questionName: string): PrintedList {
@@ -64,7 +72,7 @@ export class ListPrinter {
         option.label,
         flagsOf(option),
         choiceTranslations(this.languages, field, option.label),
-        ...(field.choiceFilter ? [option.values, field.choiceFilter] : []),
+        ...(this.hasColumns(field) ? [option.values, field.choiceFilter ?? ""] : []),
       ]),
     );
     const known = this.byContent.get(key);
@@ -90,7 +98,7 @@ export class ListPrinter {
         label: cellText(option.label),
         ...(field && choiceTranslations(this.languages, field, option.label)),
         ...flagsOf(option),
-        ...(field && columnCells(field, option, sources)),
+        ...(field && this.hasColumns(field) && columnCells(field, option, sources)),
       })),
     );
   }

@@ -142,7 +142,10 @@ function sourcesOf(printed: Map<FormField, PrintedField>): Map<string, PrintedSo
   for (const [field, { name, list }] of printed) {
     if (sources.has(field.id)) continue;
     const choiceNames = list?.choiceNames ?? new Map([["OK", "OK"]]);
-    sources.set(field.id, { name, type: field.type, choiceNames });
+    const columns = columnNames(field.options);
+    const isInFile = field.choiceListId?.startsWith("file:");
+    const known = { name, type: field.type, choiceNames, columns };
+    sources.set(field.id, { ...known, ...(list && !isInFile && { list: list.name }) });
   }
   return sources;
 }
@@ -275,7 +278,7 @@ function worksheetsOf(
 export function exportXlsForm(form: FormDefinition): RawWorksheet[] {
   const names = new Names(reservedNames);
   const languages = writtenLanguages(form);
-  const lists = new ListPrinter(languages);
+  const lists = new ListPrinter(languages, form);
   const printed = nameFields(form, names, lists);
   const sources = sourcesOf(printed);
   const rows = surveyRows(form, printed, names, sources);

@@ -9,8 +9,10 @@ export interface PrintedSource {
   type: FieldType;
   /** The name of an option in the choices worksheet, by its label. */
   choiceNames: ReadonlyMap<string, string>;
-  /** The columns of its choices, if they depend on other answers. */
+  /** The columns of its choices. */
   columns?: readonly string[];
+  /** The list in the choices worksheet that has its columns. */
+  list?: string;
 }
 
 const signs = { equal: "=", lessThan: "<", greaterThan: ">", is: "=", isnot: "!=" };
