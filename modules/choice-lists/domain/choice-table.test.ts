@@ -91,6 +91,7 @@ describe("the list of modules of the California Energy Commission", () => {
 
   test("is read back as it is shown, and from a file without Greek letters", () => {
     const choices = choicesOf([headings, sun, moon].join("\n"));
+    expect(choiceText(choices)).toContain(",-0.25,0.04");
     expect(choicesOf(choiceText(choices))).toEqual(choices);
     const plain = headings
       .replaceAll(/[αβγ]/g, "?")

@@ -87,8 +87,11 @@ export function choiceTable(choices: readonly Choice[]): string[][] {
 
 export const choiceText = (choices: readonly Choice[]): string =>
   choiceTable(choices)
-    .map((row) => row.map((cell) => csvCell(cell)).join(","))
+    .map((row) => row.map(textCell).join(","))
     .join("\n");
+
+/** A negative number is no formula. */
+const textCell = (cell: string): string => (/^-\d+(\.\d+)?$/.test(cell) ? cell : csvCell(cell));
 
 /** Whether two lists offer the same, in the same order. */
 export const hasSameChoices = (one: readonly Choice[], other: readonly Choice[]): boolean =>
