@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aField, aForm, aSection } from "#modules/form-logic/testing/form-factories.ts";
-import { previewNames, writePreviewState } from "./preview-names.ts";
+import { previewNames, writePreviewState, type PreviewState } from "./preview-names.ts";
 import { readPreviewState } from "./preview-state.ts";
 
 const form = aForm(
@@ -94,4 +94,35 @@ describe("the answers of a preview", () => {
       );
     },
   );
+
+  test("begin with their defaults in instances that the page has counted, and stay empty where one was cleared", () => {
+    const counted = aForm(
+      aSection("site", [
+        aField("count", { type: "numeric-input" }),
+        aField("voc", { type: "numeric-input" }),
+      ]),
+      {
+        ...aSection("string", [
+          aField("expected", { type: "numeric-input", defaultExpression: "{voc} * 10" }),
+        ]),
+        repeat: { noun: "String", count: { by: "answer", fieldId: "count" } },
+      },
+    );
+    const next = (section: string, state: PreviewState, typed: Record<string, string>) =>
+      readPreviewState(
+        posted([
+          [previewNames.state, writePreviewState(state)],
+          [previewNames.section, section],
+          ...Object.entries(typed).map(([id, value]) => [`a.${id}`, value] as [string, string]),
+        ]),
+        counted,
+      );
+    const first = next("site", { answers: {}, photos: [] }, { count: "2", voc: "4" });
+    expect(first.answers).toMatchObject({
+      "expected~1": { values: ["40"] },
+      "expected~2": { values: ["40"] },
+    });
+    const cleared = next("string~1", first, { "expected~1": "" });
+    expect(Object.keys(cleared.answers).toSorted()).toEqual(["count", "expected~2", "voc"]);
+  });
 });

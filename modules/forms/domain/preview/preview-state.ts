@@ -12,6 +12,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import { inputNames, readPostedAnswer } from "#modules/form-logic/public.answers.ts";
 import { previewNames, type PreviewState } from "./preview-names.ts";
+import { startingValues } from "./preview-view.ts";
 
 const maxStateLength = 5_000_000;
 
@@ -44,7 +45,8 @@ export function readPreviewState(form: FormData, definition: FormDefinition): Pr
   const part = Number(formText(form, previewNames.part));
   const answers: Answers = {};
   const photos: string[] = [];
-  for (const section of expandRepeats(definition, state.answers).sections) {
+  const { sections } = expandRepeats(definition, state.answers);
+  for (const section of sections) {
     const listId = section.instance?.listId ?? "";
     const list = Object.hasOwn(state.answers, listId) && state.answers[listId];
     if (list) answers[listId] = list;
@@ -64,5 +66,7 @@ export function readPreviewState(form: FormData, definition: FormDefinition): Pr
       if (isShown ? form.has(inputNames.photo(id)) : state.photos.includes(id)) photos.push(id);
     }
   }
-  return { answers, photos };
+  // The answers of the page may have counted further instances.
+  const present = new Set(sections.map(({ id }) => id));
+  return { answers: { ...startingValues(definition, answers, present), ...answers }, photos };
 }

@@ -77,7 +77,7 @@ export interface PreviewRequest {
 
 /** The answers with which a preview begins. Nobody has to confirm defaults in it. */
 export const startingState = (definition: FormDefinition): PreviewState => ({
-  answers: withoutFlags(startingAnswers(definition, {})),
+  answers: startingValues(definition, {}),
   photos: [],
 });
 
@@ -88,12 +88,14 @@ export const withDefaultsOfAdded = (
   after: PreviewState,
 ): PreviewState => {
   const present = expandedSectionIds(definition, before.answers);
-  const starting = withoutFlags(startingAnswers(definition, after.answers, present));
+  const starting = startingValues(definition, after.answers, present);
   return { ...after, answers: { ...starting, ...after.answers } };
 };
 
-const withoutFlags = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).map(([id, { values }]) => [id, { values }]));
+export const startingValues = (...of: Parameters<typeof startingAnswers>): Answers =>
+  Object.fromEntries(
+    Object.entries(startingAnswers(...of)).map(([id, { values }]) => [id, { values }]),
+  );
 
 export function viewPreview(
   definition: FormDefinition,
