@@ -92,3 +92,4 @@ export {
   maxBytesOf,
   readFiles,
 } from "./question-types/file-upload.ts";
+export { curveLines } from "./question-types/iv-curve.ts";

@@ -8,6 +8,8 @@ export interface AnswerDrawing {
   height: number;
   /** The path of the pen as SVG writes it, with whole numbers: "M10 20L30 40". */
   path: string;
+  /** What it is, if it is no signature. */
+  label?: string;
   /** The picture that points were marked on, with the points in percent of its sides. */
   plan?: { id: string; name: string; pins: { x: number; y: number; note: string }[] };
 }

@@ -9,6 +9,7 @@ import { fileUpload } from "./file-upload.ts";
 import { geoPoint } from "./geo-point.ts";
 import { imageChoice } from "./image-choice.ts";
 import { infoBox } from "./info-box.ts";
+import { ivCurve } from "./iv-curve.ts";
 import { matrixRow } from "./matrix-row.ts";
 import { multiselect } from "./multiselect.ts";
 import { numericInput } from "./numeric-input.ts";
@@ -45,4 +46,5 @@ export const questionTypes: Record<FieldType, QuestionType> = {
   "matrix-row": matrixRow,
   "plan-pins": planPins,
   "file-upload": fileUpload,
+  "iv-curve": ivCurve,
 };

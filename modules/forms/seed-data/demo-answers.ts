@@ -4,6 +4,7 @@ import {
   compileForm,
   isMany,
   optionsOf,
+  questionTypes,
   signatureValue,
   type Answer,
   type Answers,
@@ -12,6 +13,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import { followupsOf, visibleFields } from "#modules/form-logic/public.answers.ts";
 import {
+  demoCurve,
   demoStrokes,
   remarks,
   messages,
@@ -112,6 +114,8 @@ function valuesFor(field: FormField, random: SeededRandom, options: DemoAnswerOp
       return [
         random.chance(0.5) ? "31 62 Cracked module\n72 24 Loose flashing" : "55 77 Chipped frame",
       ];
+    case "iv-curve":
+      return questionTypes["iv-curve"].posted([demoCurve(random.whole(94, 100))]);
     case "text-area-field":
       return [random.pick(messages)];
     default: {

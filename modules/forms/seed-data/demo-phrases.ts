@@ -72,3 +72,10 @@ export const signers = ["Alma Reyes", "Dean Okafor", "Priya Nair", "Walt Jensen"
 /** A signature as a finger draws it. */
 export const demoStrokes =
   "M58 142L74 96L92 54L104 40L110 62L112 100L116 138M78 108L120 100M140 132L150 112L166 106L170 120L158 134L148 132M170 110L176 132L190 112L204 106L206 132L222 110L238 108L240 132L252 128M262 120L276 106L284 116L272 132L290 130M330 60L326 138M330 62L362 56L374 74L360 92L332 98M344 98L382 140M396 124L412 108L418 118L402 134L426 130L446 108M440 110L450 132L468 112M470 128L486 108L488 122L478 132L500 126L540 118";
+
+/** The points of a string of twelve modules as a tracer writes them. @param strength percent of its usual current. */
+export const demoCurve = (strength: number): string =>
+  Array.from({ length: 41 }, (_, index) => {
+    const part = index / 40;
+    return `${(460 * part).toFixed(1)} ${((10.2 * strength * (1 - part ** 16)) / 100).toFixed(2)}`;
+  }).join("\n");

@@ -245,6 +245,12 @@ export const rooftopClosingSections: FormSection[] = [
         "Where on the site plan are the findings?",
       ),
       textQuestion(
+        "iv-curve",
+        "string-curve",
+        "I-V curve",
+        "Which I-V curve does the first string have?",
+      ),
+      textQuestion(
         "file-upload",
         "permit-files",
         "Permit and measurements",

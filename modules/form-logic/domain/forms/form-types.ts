@@ -22,6 +22,7 @@ export const fieldTypes = [
   "matrix-row",
   "plan-pins",
   "file-upload",
+  "iv-curve",
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];

@@ -133,6 +133,7 @@ describe("conditions", () => {
       "rating-scale",
       "image-choice",
       "matrix-row",
+      "iv-curve",
     ]);
   });
 });

@@ -119,7 +119,8 @@ type PlainType =
   | "geo-point"
   | "rating-scale"
   | "plan-pins"
-  | "file-upload";
+  | "file-upload"
+  | "iv-curve";
 
 export function textQuestion(
   type: PlainType,

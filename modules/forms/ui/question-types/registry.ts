@@ -8,6 +8,7 @@ import { emailInput } from "./email-input.tsx";
 import { fileUpload } from "./file-upload.tsx";
 import { geoPoint } from "./geo-point.tsx";
 import { imageChoice } from "./image-choice.tsx";
+import { ivCurve } from "./iv-curve.tsx";
 import { matrixRow } from "./matrix-row.tsx";
 import { numericInput } from "./numeric-input.tsx";
 import { phoneInput } from "./phone-input.tsx";
@@ -43,4 +44,5 @@ export const questionTypeUis: Record<FieldType, QuestionTypeUi> = {
   "matrix-row": matrixRow,
   "plan-pins": planPins,
   "file-upload": fileUpload,
+  "iv-curve": ivCurve,
 };
