@@ -154,7 +154,7 @@ function FunctionList() {
           comparisons. Texts are in quotation marks. “this” is the answer itself. A part without an
           answer leaves the result empty.
         </p>
-        <dl className="grid gap-x-4 sm:grid-cols-[auto_1fr]">
+        <dl className="grid gap-x-4 sm:grid-cols-[3fr_2fr]">
           {Object.entries(expressionFunctions).map(
             ([name, { usage }]) =>
               usage && (
