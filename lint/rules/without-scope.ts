@@ -41,6 +41,7 @@ export const withoutScope: readonly WithoutScope[] = [
   except("snapshots", "markSnapshotFailed writeSnapshot", bySystem),
   except("exports", "failRun sweepRuns writeRun", bySystem),
   except("nightly-exports", "failExport startDueExports sweepExports writeExport", bySystem),
+  except("record-imports", "sweepImports", bySystem),
   except(
     "personal-data",
     "failExport sweepExports writeExport finishDeletion resumeDeletions deleteOwnRows replaceInOthers projectsOf",

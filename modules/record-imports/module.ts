@@ -1,6 +1,7 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
 import { administratorTypes } from "#app/platform/viewer.ts";
 import { readRecordsJob } from "./jobs/read-records.job.ts";
+import { sweepImportsJob } from "./jobs/sweep-imports.job.ts";
 import { undoRecordsJob } from "./jobs/undo-records.job.ts";
 import { writeRecordsJob } from "./jobs/write-records.job.ts";
 
@@ -68,7 +69,9 @@ export default defineModule({
     { job: readRecordsJob, handler: () => import("./jobs/read-records.handler.server.ts") },
     { job: writeRecordsJob, handler: () => import("./jobs/write-records.handler.server.ts") },
     { job: undoRecordsJob, handler: () => import("./jobs/undo-records.handler.server.ts") },
+    { job: sweepImportsJob, handler: () => import("./jobs/sweep-imports.handler.server.ts") },
   ],
+  schedules: [{ job: "record-imports.sweep", cron: "27 5 * * *" }],
   notices: [
     { id: "record-imports.written", label: "Imported records written", notifiesActor: true },
   ],
