@@ -5,7 +5,7 @@ import { defineJob } from "#app/platform/manifest/define-job.ts";
 export const writeRecordsJob = defineJob({
   name: "record-imports.write-records",
   perOrganization: true,
-  slots: 2,
+  slots: 3,
   payload: z.object({
     uploadId: z.string(),
     userId: z.string(),
