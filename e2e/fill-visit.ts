@@ -1,5 +1,5 @@
 /** Fills in the visit of a hundred questions, section by section. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
 
 export const photosOf = (part: number, count: number) =>
@@ -19,6 +19,7 @@ export const photosOf = (part: number, count: number) =>
 /** Answers the questions of the section; a Yes opens the second question. @returns how many answers were typed. */
 export async function fillSection(page: Page): Promise<number> {
   await page.getByRole("radio", { name: "Yes" }).check();
+  await expect(page.locator("[data-field$='-1']:visible")).toBeVisible();
   const typed = page.locator("[data-field]:visible [name^='a.']:not([type=radio])");
   const count = await typed.count();
   for (let index = 0; index < count; index++) await typed.nth(index).fill(String(index + 1));
