@@ -73,8 +73,8 @@ describe("a calculation", () => {
 
   test("reads columns of a choice as numbers or texts, also of the question itself", async () => {
     const pasted = "Sun 550\t49.9\tSun\t60\nMoon 410\t37.45\tMoon\tB";
-    const columns = { label: "Module", columns: "Voc, Maker, Mixed", pasted };
-    const own = 'column(this, "Maker") != "Moon" and column(this, "Voc") > 40';
+    const columns = { label: "Module", columns: "Voc, Manufacturer, Mixed", pasted };
+    const own = 'column(this, "Manufacturer") != "Moon" and column(this, "Voc") > 40';
     const module = await add("dropdown", { ...columns, check: own });
     expect(await question(module)).toMatchObject({ check: own });
     const id = await add("calculation", { label: "Voc", calculation: "1" });

@@ -12,8 +12,11 @@ import { aField, aForm, aFormOf, answersOf, aSection } from "../../testing/form-
 const modules = aField("module", {
   label: "Module",
   options: [
-    { label: "Sun 550", values: { Voc: "49.9", Maker: "Sun", Pmax: "550", Note: "1,500 V" } },
-    { label: "Moon 410", values: { voc: "37.45", Maker: "Moon", Pmax: "410" } },
+    {
+      label: "Sun 550",
+      values: { Voc: "49.9", Manufacturer: "Sun", Pmax: "550", Note: "1,500 V" },
+    },
+    { label: "Moon 410", values: { voc: "37.45", Manufacturer: "Moon", Pmax: "410" } },
     { label: "Other" },
   ],
 });
@@ -32,9 +35,9 @@ describe("a column of the choice that is the answer", () => {
     ["2 * column({module}, ' VOC ')", "Moon 410", "74.9"],
     ['column({module}, "Voc")', "Other", null],
     ['column({module}, "Voc")', undefined, null],
-    ['column({module}, "Maker")', "Moon 410", "Moon"],
+    ['column({module}, "Manufacturer")', "Moon 410", "Moon"],
     ['column({module}, "label")', "Other", "Other"],
-    ['if(column({module}, "Maker") = "Sun", 1, 2)', "Sun 550", "1"],
+    ['if(column({module}, "Manufacturer") = "Sun", 1, 2)', "Sun 550", "1"],
     ['coalesce(column({module}, "Pmax"), 400)', "Other", "400"],
     ['voc(10, column({module}, "Voc"), -0.25, 45)', "Sun 550", "474.05"],
   ])("%s for %s is %s", (text, answer, result) => {
@@ -47,7 +50,7 @@ describe("a column of the choice that is the answer", () => {
 
   test.each([
     ['column({module}, "Isc")', "The choices of “Module” have no column “Isc”.", '"Isc"'],
-    ['column({module}, "Maker") * 2', "“*” does not work with a text and a number.", "*"],
+    ['column({module}, "Manufacturer") * 2', "“*” does not work with a text and a number.", "*"],
     ['column({note}, "Voc")', "“note” has no choices.", "{note}"],
     ['column({many}, "Voc")', "column() does not work with a list of choices and a text.", null],
     [
