@@ -45,6 +45,7 @@ export {
   readRemovedInstance,
 } from "./domain/repeats/instance-action.ts";
 export {
+  findLanguage,
   languageChoices,
   type LanguageChoice,
   translateForm,

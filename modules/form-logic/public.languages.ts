@@ -3,9 +3,15 @@ export { formTexts, type FormText, languageOfTexts } from "./domain/languages/fo
 export {
   countTranslated,
   type TranslationCounts,
+  translationRow,
   type TranslationRow,
   translationRows,
 } from "./domain/languages/translation-rows.ts";
+export {
+  changeTranslations,
+  type TranslatedTexts,
+  type TypedTranslation,
+} from "./domain/languages/translate-texts.ts";
 export {
   commonLanguages,
   languageCode,

@@ -13,7 +13,8 @@ import {
 import { timestamptz } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization } from "#db/schema.ts";
-import type { FormChange, TranslatedTexts } from "./domain/edits/form-change.ts";
+import type { TranslatedTexts } from "#modules/form-logic/public.languages.ts";
+import type { FormChange } from "./domain/edits/form-change.ts";
 import type { FormDefinition, FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 
 /** A rank that can be inserted between any two others: keys of `fractional-indexing`, which compare byte by byte. */

@@ -4,7 +4,7 @@ export default defineModule({
   id: "recommendations",
   purpose:
     "What can be done about a failing answer: a form's actions, and the ratings and icons that they use.",
-  needs: ["forms"],
+  needs: ["form-logic", "forms"],
   routes: [
     {
       id: "ratings",

@@ -7,3 +7,5 @@ export {
 } from "./domain/copy-recommendations.server.ts";
 export { assertIconFits, storeIcon } from "./domain/ratings/icon-pictures.server.ts";
 export { dataUrlOf, receiveDataUrl } from "./domain/ratings/picture-data.server.ts";
+export { readRecommendationTexts } from "./domain/languages/recommendation-texts.server.ts";
+export { translateRecommendations } from "./domain/languages/translate-recommendations.server.ts";

@@ -4,6 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "driz
 import { createdAt, idColumn, updatedAt } from "#db/columns.ts";
 import { forms } from "#db/forms-schema.ts";
 import { owningOrganization } from "#db/schema.ts";
+import type { TranslatedTexts } from "#modules/form-logic/public.languages.ts";
 import type { RatingType } from "./domain/ratings/rating-types.ts";
 
 const formId = () => ({
@@ -12,6 +13,11 @@ const formId = () => ({
     .references(() => forms.id, { onDelete: "cascade" }),
   organizationId: owningOrganization(),
 });
+
+/** By language. */
+export type Translations = Record<string, TranslatedTexts>;
+
+const translations = () => jsonb("translations").$type<Translations>().notNull().default({});
 
 /** Ratings and icons: the cost, difficulty and criticality of an action, and its picture. */
 export const formRatings = pgTable(
@@ -22,6 +28,8 @@ export const formRatings = pgTable(
     type: text("type").$type<RatingType>().notNull(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
+    /** Of the name. */
+    translations: translations(),
     /** The picture of an icon; null for a rating. */
     fileId: text("file_id"),
     /** False once deleted. */
@@ -62,6 +70,8 @@ export const formActions = pgTable(
     actionIndex: integer("action_index").notNull(),
     strategy: text("strategy").notNull(),
     actionDescription: text("action_description").notNull(),
+    /** Of strategy and description. */
+    translations: translations(),
     /** `[link text](url)`, several separated by a pipe. */
     referenceInformation: text("reference_information").notNull().default(""),
     /** Ids of ratings of the same form, each of its own type, and of an icon. */

@@ -42,6 +42,8 @@ const words = (longest: number) =>
     );
 const nonEmptyText = (longest: number) => words(longest).map((text) => text || "Something");
 
+const inSpanish = fc.record({ text: nonEmptyText(20), source: nonEmptyText(20) });
+
 const anyTabs: fc.Arbitrary<FormTabs> = fc
   .uniqueArray(
     fc.record({
@@ -76,9 +78,16 @@ const anyTabs: fc.Arbitrary<FormTabs> = fc
         maxLength: 3,
       }),
     });
+    const translated = fc.record({
+      translations: inSpanish.map((strategy) => ({ es: { strategy: { ...strategy } } })),
+    });
+    const anyAction = fc.oneof(
+      action,
+      fc.tuple(action, translated).map(([a, b]) => ({ ...a, ...b })),
+    );
     return fc.record({
       ratings: fc.constant(ratings),
-      actions: fc.array(action, { maxLength: 4 }),
+      actions: fc.array(anyAction, { maxLength: 4 }),
       reportTemplate: fc.option(
         fc.record({
           coverPageText: words(30),
@@ -134,6 +143,8 @@ describe("the content of a file", () => {
       expect(named(back)).toEqual(named(tabs));
       expect(back.reportTemplate).toEqual(tabs.reportTemplate);
       expect(back.actions.map(({ tags }) => tags)).toEqual(tabs.actions.map(({ tags }) => tags));
+      const translationsOf = ({ actions }: FormTabs) => actions.map((each) => each.translations);
+      expect(translationsOf(back)).toEqual(translationsOf(tabs));
       for (const type of ratingTypes) {
         const inOrder = (all: FormTabs) =>
           all.ratings.filter((it) => it.type === type).map(({ name }) => name);
@@ -147,13 +158,13 @@ describe("the content of a file", () => {
   const fileOf = (parts: object) =>
     JSON.stringify({
       format: "fieldlight-form",
-      schema: 2,
+      schema: 3,
       form: { title: "F", sections: [] },
       ...parts,
     });
 
   test.each<[string, object, string]>([
-    ["a newer format", { schema: 3 }, "newer version of Fieldlight (file format 3)"],
+    ["a newer format", { schema: 4 }, "newer version of Fieldlight (file format 4)"],
     [
       "two names that differ in case",
       { ratings: [rating, { ...rating, key: "b", name: "LOW" }] },

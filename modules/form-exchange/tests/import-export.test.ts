@@ -329,7 +329,7 @@ describe("exporting", () => {
     const { id } = await makeForm(admin.organizationId);
     await expect(
       download(exportJson, admin, id, "?version=1").then((response) => response.json()),
-    ).resolves.toMatchObject({ schema: 2, form: { sections: [{ title: "Roof" }] } });
+    ).resolves.toMatchObject({ schema: 3, form: { sections: [{ title: "Roof" }] } });
     await expect(download(exportJson, admin, id, "?version=7")).rejects.toMatchObject({
       code: "not-found",
     });

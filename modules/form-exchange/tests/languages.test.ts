@@ -1,14 +1,18 @@
 /** The pages on which an author adds languages and translates the texts of a form. */
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { isProblem } from "#app/platform/problems.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
+import { forms } from "#db/forms-schema.ts";
 import { makeUser, requestAs, type UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { makeDefinition, makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { applyEdit, getDraft } from "#modules/forms/public.draft.server.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
+import { formActions } from "#modules/recommendations/schema.ts";
+import { makeFormAction, makeFormRating } from "#modules/recommendations/tests/factories.ts";
 import * as fileRoute from "../routes/translation-file.ts";
 import * as importRoute from "../routes/import-translation.tsx";
 import * as languagesRoute from "../routes/languages.tsx";
@@ -124,6 +128,31 @@ describe("a translation as a file", () => {
     expect((await openTable()).rows[2]?.text).toBe("¿Está encendido?");
   });
 
+  it("has the texts of actions, beside those of the draft", async () => {
+    const action = await makeFormAction(admin.organizationId, id);
+    await postTable({
+      ...rowOf(0, "question", "¿Está encendido?"),
+      "id.1": action,
+      "part.1": "strategy",
+      "text.1": "Repararlo",
+    });
+    const file = await exported("xlf");
+    await postTable({
+      ...rowOf(0, "question", ""),
+      "had.0": "1",
+      "id.1": action,
+      "part.1": "strategy",
+      "text.1": "",
+      "had.1": "1",
+    });
+    expect((await openTable()).language.done).toBe(0);
+    await upload(file);
+    expect((await openTable()).rows.flatMap(({ text }) => text || [])).toEqual([
+      "¿Está encendido?",
+      "Repararlo",
+    ]);
+  });
+
   it("is refused beside the field when it has no translations", async () => {
     const refused = await upload(new TextEncoder().encode("<html></html>"));
     expect(JSON.stringify(refused)).toMatch(/"errors":{"file":"This file has no translations\./);
@@ -170,6 +199,32 @@ describe("the table of a translation", () => {
     expect((await openTable("?show=check")).rows).toMatchObject([{ was: "Is it on?" }]);
     await postTable({ ...same, checked: "0" });
     expect((await openTable("?show=check")).total).toBe(0);
+  });
+
+  it("has the texts of actions as well, also while the form is published", async () => {
+    const cost = await makeFormRating(admin.organizationId, id);
+    const action = await makeFormAction(admin.organizationId, id, { cost });
+    await db.update(forms).set({ active: true }).where(eq(forms.id, id));
+    const { rows, language } = await openTable("?show=missing");
+    expect(language.total).toBe(13);
+    expect(rows.slice(-3).map(({ where, source }) => [where, source])).toEqual([
+      ["Action 1 strategy", "Repair it"],
+      ["Action 1", "Repair the roof."],
+      ["Cost of actions", "Low"],
+    ]);
+    const strategy = { "id.0": action, "part.0": "strategy", "text.0": "Repararlo" };
+    const response = await saveText(await requested("/es/text", strategy));
+    expect(await response.json()).toMatchObject({ total: 13, done: 1 });
+    await db.update(formActions).set({ strategy: "Fix it" }).where(eq(formActions.id, action));
+    expect((await openTable("?show=check")).rows).toMatchObject([
+      { was: "Repair it", text: "Repararlo" },
+    ]);
+    await postTable({ ...strategy, "text.0": "", "had.0": "1" });
+    expect((await openTable()).language.done).toBe(0);
+    const refused = await postTable(rowOf(0, "question", "¿Está encendido?"));
+    expect(refused).toMatchObject({
+      data: { refusal: { message: "Unpublish this form to enable editing" } },
+    });
   });
 
   it("is not found for a language that the form does not have", async () => {

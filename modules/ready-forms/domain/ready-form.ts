@@ -23,6 +23,14 @@ export const severities = ["Critical", "Major", "Minor", "Incidental"] as const;
 
 export type Severity = (typeof severities)[number];
 
+/** How soon a failure must be repaired. Incidental failures have no action. */
+export const urgency: Partial<Record<Severity, string>> = {
+  Critical: "At once",
+  Major: "Within a month",
+};
+
+export const urgencies = [...new Set(Object.values(urgency))];
+
 /** A question, how much its failure counts, and what is to be done about it. */
 export interface ReadyQuestion {
   field: FormField;

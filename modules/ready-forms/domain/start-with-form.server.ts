@@ -17,7 +17,8 @@ import {
   readySystems,
   rubricQuestions,
   type ReadyForm,
-  type Severity,
+  urgencies,
+  urgency,
 } from "./ready-form.ts";
 import { recordCopy } from "./editions.server.ts";
 import { findReadyForm } from "./ready-forms.ts";
@@ -61,26 +62,29 @@ export function startWithForm(
   });
 }
 
-/** How soon a failure must be repaired. Incidental failures have no action. */
-const urgency: Partial<Record<Severity, string>> = {
-  Critical: "At once",
-  Major: "Within a month",
-};
-
 async function addActions(tx: Transaction, scope: Scope, formId: string, ready: ReadyForm) {
   const remedies = new Map(
     questionsOf(ready).flatMap(({ remedy, severity }) =>
       remedy && severity ? [[remedy, severity] as const] : [],
     ),
   );
-  const terms = [...new Set(Object.values(urgency))];
+  const translated = (part: string, source: string) => {
+    const translations = Object.fromEntries(
+      Object.entries(ready.translations ?? {}).flatMap(([code, texts]) => {
+        const text = texts[source];
+        return text === undefined ? [] : [[code, { [part]: { text, source } }]];
+      }),
+    );
+    return { translations };
+  };
   const recommendations: PortableRecommendations<null> = {
-    ratings: terms.map((name) => ({
+    ratings: urgencies.map((name) => ({
       key: name,
       type: "Criticality",
       name,
       description: "",
       picture: null,
+      ...translated("name", name),
     })),
     actions: [...remedies].map(([strategy, severity]) => ({
       strategy,
@@ -91,6 +95,7 @@ async function addActions(tx: Transaction, scope: Scope, formId: string, ready: 
       criticality: urgency[severity] ?? null,
       icon: null,
       tags: [],
+      ...translated("strategy", strategy),
     })),
   };
   const ids = await writeRecommendations(tx, scope, formId, recommendations, async () => null);

@@ -80,4 +80,20 @@ export const commissioningInSpanish: Readonly<Record<string, string>> = {
     "¿Están libres de puntos calientes las imágenes infrarrojas?",
   "What else should the reviewer know?": "¿Qué más debe saber la persona que revisa?",
   "Who did the tests?": "¿Quién hizo las pruebas?",
+
+  // Recommended actions, and how soon they are to be taken.
+  "Repeat the tests with a calibrated tester": "Repetir las pruebas con un instrumento calibrado",
+  "Restore the connection to earth": "Restablecer la conexión a tierra",
+  "Repair the combiner box": "Reparar la caja combinadora",
+  "Find out why the inverter does not start": "Averiguar por qué no arranca el inversor",
+  "Correct the polarity before anything is connected":
+    "Corregir la polaridad antes de conectar nada",
+  "Find the string that differs and repair it": "Localizar la cadena que difiere y repararla",
+  "Find and repair the insulation fault": "Localizar y reparar la falla de aislamiento",
+  "Repair or replace the switchgear": "Reparar o sustituir los dispositivos de maniobra",
+  "Switch off until it stops by itself": "Desconectar hasta que se detenga por sí solo",
+  "Find the cause of the step in the curve": "Buscar la causa del escalón en la curva",
+  "Replace the hot modules or connectors": "Sustituir los módulos o conectores que se calientan",
+  "At once": "De inmediato",
+  "Within a month": "En el plazo de un mes",
 };

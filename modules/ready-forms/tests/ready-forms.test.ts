@@ -8,6 +8,7 @@ import {
   countParts,
   formSections,
   questionsOf,
+  urgencies,
   readySystems,
   rubricQuestions,
   severities,
@@ -55,7 +56,12 @@ describe.each(named)("%s", (_, ready) => {
       .map(({ field }) => field.id);
 
   test("is translated whole, without texts that it does not have", () => {
-    const sources = new Set(formTexts(form).map(({ source }) => source));
+    const remedies = questionsOf(ready).flatMap(({ remedy }) => remedy ?? []);
+    const sources = new Set([
+      ...formTexts(form).map(({ source }) => source),
+      ...remedies,
+      ...urgencies,
+    ]);
     for (const translations of Object.values(ready.translations ?? {}))
       expect(new Set(Object.keys(translations))).toEqual(sources);
   });

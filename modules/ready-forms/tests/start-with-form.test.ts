@@ -10,7 +10,7 @@ import { translateForm } from "#modules/form-logic/public.answers.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { getOwnForm } from "#modules/forms/public.server.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
-import { listActions } from "#modules/recommendations/public.server.ts";
+import { listActions, listNamedActions } from "#modules/recommendations/public.server.ts";
 import { listRubrics } from "#modules/scoring/public.rubric-list.server.ts";
 import { loadRubric } from "#modules/scoring/public.rubrics.server.ts";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -60,6 +60,13 @@ test("the commissioning form is published in English and Spanish", async () => {
   expect(strings?.fields[0]).toMatchObject({
     question: "¿Es correcta la polaridad?",
     options: [{ label: "Pass", text: "Cumple" }, { label: "Fail" }, {}, {}],
+  });
+  const own = await getOwnForm(scope, id);
+  const ids = (await listActions(scope, id)).map((action) => action.id);
+  const [first] = await listNamedActions(own, ids.slice(0, 1), "es");
+  expect(first).toMatchObject({
+    strategy: "Repetir las pruebas con un instrumento calibrado",
+    criticality: "En el plazo de un mes",
   });
 });
 

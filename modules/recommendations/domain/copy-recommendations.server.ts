@@ -8,6 +8,7 @@ import type { PortableRecommendations } from "./portable-recommendations.ts";
 import { copyFormFile } from "#modules/forms/public.writing.server.ts";
 import { listWholeActions } from "./actions/list-actions.server.ts";
 import { listRatings } from "./ratings/list-ratings.server.ts";
+import { readTranslations } from "./languages/recommendation-texts.server.ts";
 import { ratingTypes } from "./ratings/rating-types.ts";
 
 /** Copies ratings, icons and actions to a new form. */
@@ -34,6 +35,9 @@ export async function gatherRecommendations(
 ): Promise<PortableRecommendations<string>> {
   const ratings = await listRatings(scope, formId, executor);
   const actions = await listWholeActions(scope, formId, executor);
+  const translations = await readTranslations(scope, formId, executor);
+  const translated = (id: string) =>
+    translations.has(id) ? { translations: translations.get(id) } : {};
   const byType = ratingTypes.flatMap((type) => ratings.filter((rating) => rating.type === type));
   const keys = new Map(byType.map(({ id }, index) => [id, `rating-${index + 1}`]));
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null));
@@ -42,6 +46,7 @@ export async function gatherRecommendations(
       key: keys.get(id) ?? "",
       ...rating,
       picture: fileId,
+      ...translated(id),
     })),
     actions: actions.map(({ strategy, actionDescription, referenceInformation, ...action }) => ({
       strategy,
@@ -54,6 +59,7 @@ export async function gatherRecommendations(
       tags: action.tags.flatMap(({ text, maintenanceDescription, isDelete }) =>
         isDelete ? [] : [{ text, maintenanceDescription }],
       ),
+      ...translated(action.id),
     })),
   };
 }

@@ -1,5 +1,6 @@
 /** The actions and ratings of a form in the format for a copy of the form or a file: without ids. */
 import type { ActionInput } from "./actions/action.input.ts";
+import type { Translations } from "../schema.ts";
 import type { RatingType } from "./ratings/rating-types.ts";
 
 export interface PortableRating<Picture> {
@@ -8,12 +9,16 @@ export interface PortableRating<Picture> {
   type: RatingType;
   name: string;
   description: string;
+  /** Of the name. Files and copies without any have no such part. */
+  translations?: Translations | undefined;
   /** For an icon; null for a rating, and for an icon whose picture is missing. */
   picture: Picture | null;
 }
 
 export interface PortableAction extends Omit<ActionInput, "tags"> {
   tags: { text: string; maintenanceDescription: string }[];
+  /** Of strategy and description. */
+  translations?: Translations | undefined;
 }
 
 export interface PortableRecommendations<Picture> {

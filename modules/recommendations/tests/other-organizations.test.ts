@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
+import { inTransaction } from "#db/client.server.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeForm } from "#modules/forms/tests/factories.ts";
@@ -11,6 +12,11 @@ import {
   listDeletedActions,
   listWholeActions,
 } from "../domain/actions/list-actions.server.ts";
+import {
+  readRecommendationTexts,
+  readTranslations,
+} from "../domain/languages/recommendation-texts.server.ts";
+import { translateRecommendations } from "../domain/languages/translate-recommendations.server.ts";
 import {
   getRating,
   listDeletedRatings,
@@ -59,6 +65,29 @@ const lists: [string, List, string][] = [
   ["deleted ratings", listDeletedRatings, "Own, deleted"],
   ["records of ratings", listRatingRecords, "Own, used"],
 ];
+
+test("translations are of the form in the URL, and written by its own organization", async () => {
+  const languageOf = async (scope: Scope, formId: string) =>
+    (await readRecommendationTexts(scope, formId))("es").map(({ text }) => text);
+  const texts = ["strategy", "description"].map((part) => ({
+    id: own.used.action,
+    part,
+    text: `${part} en español`,
+  }));
+  const write = (scope: Scope, formId: string) =>
+    inTransaction((tx) => translateRecommendations(tx, scope, formId, { language: "es", texts }));
+  await write(own.scope, own.formId);
+  expect(await languageOf(own.scope, own.formId)).toEqual([
+    "strategy en español",
+    "description en español",
+    "",
+  ]);
+  await write(theirs.scope, theirs.formId);
+  expect(await languageOf(theirs.scope, theirs.formId)).toEqual(["", "", ""]);
+  expect(await readTranslations(own.scope, theirs.formId)).toEqual(new Map());
+  expect(await readTranslations(theirs.scope, own.formId)).toEqual(new Map());
+  await expect(write(theirs.scope, own.formId)).rejects.toMatchObject({ code: "not-found" });
+});
 
 test.each(lists)("%s are those of the form in the URL", async (_, list, name) => {
   const found = (await list(own.scope, own.formId)) as { strategy?: string; name?: string }[];

@@ -14,7 +14,9 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeQuestion } from "#modules/form-logic/testing/form-factories.ts";
 import { intakes } from "#modules/intake/schema.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
+import { formActions } from "#modules/recommendations/schema.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
+import { readReportContent } from "../domain/description/read-report-content.server.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
 import { recordFinalFailure, handle } from "../jobs/render-report.handler.server.ts";
 import { renderReportJob } from "../jobs/render-report.job.ts";
@@ -292,6 +294,14 @@ test("a report recommends actions for the failures", async () => {
   expect(text).toContain("Is the roof sound?|No. “Two cracked tiles”|Repair it: Repair the roof.|");
   expect(text).toContain("Reference: NEC: https://x.y");
   expect(text).not.toContain("Ask the inspector");
+  const translations = { es: { strategy: { text: "Repararlo", source: "Repair it" } } };
+  await db.update(formActions).set({ translations }).where(eq(formActions.id, actionId));
+  const ofProject = eq(intakes.projectId, made.projectId);
+  const [intake] = await db.select({ form: intakes.form }).from(intakes).where(ofProject);
+  const form = { ...intake!.form, languages: [{ code: "es", texts: {} }] };
+  await db.update(intakes).set({ form }).where(ofProject);
+  const { recommended } = await readReportContent(made.scope, made.projectId, "es");
+  expect(recommended.map(({ strategy }) => strategy)).toEqual(["Repararlo"]);
 });
 
 test("a section in which everything passed is one line, and its photos come after the others", async () => {

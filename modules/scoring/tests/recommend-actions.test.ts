@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
 import { makeUser } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import type { FormLanguage } from "#modules/form-logic/public.ts";
+import { formActions, formRatings } from "#modules/recommendations/schema.ts";
 import { makeFormAction, makeFormRating } from "#modules/recommendations/tests/factories.ts";
 import { recommendActions } from "../public.actions.server.ts";
 import { makeRubric } from "./factories.ts";
@@ -48,6 +52,29 @@ test("actions have their texts, the names of their ratings and the questions tha
   });
   expect(second).toMatchObject({ id: ids[1], cost: null });
   expect(others).toEqual([]);
+});
+
+test("actions and their ratings are in the language of a reader, where they are translated", async () => {
+  const { form, rubric, ids } = await makeProposing();
+  const inSpanish = { strategy: { text: "Repararlo", source: "Repair it" } };
+  await db
+    .update(formActions)
+    .set({ translations: { es: inSpanish } })
+    .where(eq(formActions.id, ids[0]!));
+  const translations = { es: { name: { text: "Bajo", source: "Low" } } };
+  await db.update(formRatings).set({ translations }).where(eq(formRatings.formId, form.id));
+  const read = async (languages: FormLanguage[], language: string | null) =>
+    recommendActions({ form: { ...form, languages }, answers: failed }, rubric, language);
+  const spanish = [{ code: "es", texts: {} }];
+  const [first, second] = await read(spanish, "es-MX");
+  expect(first).toMatchObject({
+    strategy: "Repararlo",
+    actionDescription: "Repair the roof.",
+    cost: "Bajo",
+  });
+  expect(second).toMatchObject({ strategy: "Repair it" });
+  expect((await read(spanish, null))[0]).toMatchObject({ strategy: "Repair it", cost: "Low" });
+  expect((await read([], "es"))[0]).toMatchObject({ strategy: "Repair it", cost: "Low" });
 });
 
 test("a deleted action or rating is no longer shown", async () => {

@@ -10,7 +10,7 @@ import { readTabs, tabSchemas, type FormTabs } from "./form-tabs.ts";
 const format = "fieldlight-form";
 
 /** Increase this when older versions of the product cannot read the new format. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 const envelope = z.object({ format: z.literal(format), schema: z.number().int().min(1) });
 

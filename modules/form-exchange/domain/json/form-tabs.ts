@@ -1,6 +1,7 @@
 /** The content of a form's other tabs, as copies and files of the form include it. */
 import { z } from "zod";
 import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
+import { languageCode } from "#modules/form-logic/public.languages.ts";
 import {
   actionInput,
   maxActions,
@@ -35,12 +36,24 @@ const key = z.string().min(1).max(100);
 /** Maximum characters of a picture. An icon of 100 by 100 pixels needs a tenth of it. */
 const picture = z.string().max(400_000);
 
+const translated = z.strictObject({ text, source: text }).optional();
+
+/** By language. */
+const translations = <Parts extends z.ZodObject>(parts: Parts) =>
+  z
+    .record(
+      key.refine((code) => languageCode(code) === code, "is not a language"),
+      parts,
+    )
+    .optional();
+
 const ratingSchema = z.strictObject({
   key,
   type: z.enum(ratingTypes),
   name: text,
   description: text.default(""),
   picture: picture.nullable().default(null),
+  translations: translations(z.strictObject({ name: translated })),
 });
 
 const actionSchema = z.strictObject({
@@ -55,6 +68,7 @@ const actionSchema = z.strictObject({
     .array(z.strictObject({ text, maintenanceDescription: text.default("") }))
     .max(maxTags)
     .default([]),
+  translations: translations(z.strictObject({ strategy: translated, description: translated })),
 });
 
 const templateSchema = z.strictObject({
@@ -189,9 +203,10 @@ export function readTabs(parsedTabs: ParsedTabs, report: ReportError): FormTabs 
       if (named !== null && typeOf.get(named) !== ratedBy[field])
         report([...path, field], `“${named}” is no ${ratedBy[field]} of this file`);
     }
-    const { cost, difficulty, criticality, icon } = action;
+    const { cost, difficulty, criticality, icon, translations: translated } = action;
     const tags = read.tags.map(({ id: _id, ...tag }) => tag);
-    return [{ ...read, cost, difficulty, criticality, icon, tags }];
+    const more = translated && { translations: translated };
+    return [{ ...read, cost, difficulty, criticality, icon, tags, ...more }];
   });
   const { reportTemplate: template } = parsedTabs;
   const reportTemplate =

@@ -1,14 +1,13 @@
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction } from "#db/client.server.ts";
-import { applyEdit } from "#modules/forms/public.draft.server.ts";
 import { readTexts } from "../threads/threads.server.ts";
 import { getTranslation } from "./load-languages.server.ts";
+import { storeTranslations } from "./store-translations.server.ts";
 import { matchTexts } from "./translation-files.ts";
 
 /**
- * Stores the translations of a file in the draft, as one edit that can be undone.
+ * Stores the translations of a file.
  * @returns what to say about it.
- * @throws Problem "invalid-input" or "file-type" for a file without translations; as `applyEdit` does.
+ * @throws Problem "invalid-input" or "file-type" for a file without translations; as `storeTranslations` does.
  */
 export async function importTranslations(
   scope: Scope,
@@ -19,7 +18,7 @@ export async function importTranslations(
   const found = await readTexts(bytes);
   const { rows } = await getTranslation(scope, formId, language);
   const { texts, changed, unknown } = matchTexts(found, rows);
-  await inTransaction((tx) => applyEdit(tx, scope, formId, { kind: "translate", language, texts }));
+  await storeTranslations(scope, formId, { language, texts, rows });
   const count = (number: number, one: string, many: string) =>
     number === 0 ? "" : ` ${number === 1 ? `1 ${one}` : `${number} ${many}`}.`;
   return (

@@ -4,17 +4,10 @@ import { formText } from "#app/platform/form/form-text.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import {
-  applyEdit,
-  getDraft,
-  lockDraft,
-  stepThroughEdits,
-} from "#modules/forms/public.draft.server.ts";
-import {
-  countTranslated,
-  languageCode,
-  translationRows,
-} from "#modules/form-logic/public.languages.ts";
+import { applyEdit, lockDraft, stepThroughEdits } from "#modules/forms/public.draft.server.ts";
+import { countTranslated, languageCode } from "#modules/form-logic/public.languages.ts";
+import { readLanguage } from "./load-languages.server.ts";
+import { storeTranslations } from "./store-translations.server.ts";
 
 interface LanguagesPost {
   formId: string;
@@ -70,7 +63,7 @@ interface PostedTexts {
  * @returns how far the translation is now.
  */
 export async function saveTranslations(scope: Scope, { formId, language, form }: PostedTexts) {
-  const rows = await currentRows(scope, formId, language);
+  const rows = await readLanguage(scope, formId, language);
   const stored = new Map(rows.map((row) => [`${row.id} ${row.part}`, row.text]));
   const checked = formText(form, "checked");
   const texts = Array.from({ length: maxRows }, (_, index) => ({
@@ -81,21 +74,12 @@ export async function saveTranslations(scope: Scope, { formId, language, form }:
     isChecked: checked === `${index}`,
     // A field that was empty and still is may have been filled meanwhile, with another that reads the same.
     had: form.has(`had.${index}`),
-  })).filter(({ id, part, text, isChecked, had }) => {
-    const now = stored.get(`${id} ${part}`);
-    return now !== undefined && (isChecked || (text !== now && (text !== "" || had)));
-  });
-  if (texts.length > 0)
-    await inTransaction((tx) =>
-      applyEdit(tx, scope, formId, {
-        kind: "translate",
-        language,
-        texts: texts.map(({ id, part, text }) => ({ id, part, text })),
-        fillSame: true,
-      }),
-    );
-  return countTranslated(await currentRows(scope, formId, language));
+  }))
+    .filter(({ id, part, text, isChecked, had }) => {
+      const now = stored.get(`${id} ${part}`);
+      return now !== undefined && (isChecked || (text !== now && (text !== "" || had)));
+    })
+    .map(({ id, part, text }) => ({ id, part, text }));
+  await storeTranslations(scope, formId, { language, texts, rows, fillSame: true });
+  return countTranslated(await readLanguage(scope, formId, language));
 }
-
-const currentRows = async (scope: Scope, formId: string, language: string) =>
-  translationRows((await getDraft(scope, formId)).definition, language);

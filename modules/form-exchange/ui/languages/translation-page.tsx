@@ -8,9 +8,12 @@ import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UndoButtons } from "#modules/form-builder/public.ui.ts";
-import type { TranslationCounts, TranslationRow } from "#modules/form-logic/public.languages.ts";
+import type { TranslationCounts } from "#modules/form-logic/public.languages.ts";
 import { unpublishFirstMessage } from "#modules/forms/public.ts";
-import type { LanguagesPageView } from "../../domain/languages/load-languages.server.ts";
+import type {
+  LanguagesPageView,
+  TranslatedRow,
+} from "../../domain/languages/load-languages.server.ts";
 import { TranslationField } from "./translation-field.tsx";
 
 interface TranslationPageProps {
@@ -21,7 +24,7 @@ interface TranslationPageProps {
   number: number;
   size: number;
   total: number;
-  rows: TranslationRow[];
+  rows: TranslatedRow[];
   refusal: string | null;
 }
 
@@ -63,13 +66,14 @@ export function TranslationPage(props: TranslationPageProps) {
             {rows.map((row, index) => (
               <TranslationField
                 key={`${row.id} ${row.part} ${row.text}`}
-                {...{ row, index, language, canEdit }}
+                {...{ row, index, language }}
+                canEdit={canEdit || row.isOfAction}
                 sourceLanguage={page.own}
                 onCounts={update}
               />
             ))}
           </ol>
-          {canEdit && (
+          {(canEdit || rows.some(({ isOfAction }) => isOfAction)) && (
             <div>
               <Button tone="primary" busy={busy}>
                 Save translations

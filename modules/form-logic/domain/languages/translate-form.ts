@@ -64,7 +64,7 @@ export function languageChoices(
 }
 
 /** The language that was asked for, or the same one of another region. Null for the form's own, and one that it lacks. */
-function findLanguage(
+export function findLanguage(
   form: Pick<FormDefinition, "language" | "languages">,
   requested: string | null,
 ): FormLanguage | null {

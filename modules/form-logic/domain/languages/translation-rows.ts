@@ -2,6 +2,7 @@
 import { questionNumbers } from "../questions/question-text.ts";
 import type { FormDefinition } from "../forms/form-types.ts";
 import { formTexts, type FormText } from "./form-texts.ts";
+import type { TranslatedTexts } from "./translate-texts.ts";
 
 export type TranslationState = "missing" | "check" | "done";
 
@@ -35,15 +36,26 @@ export function translationRows(form: FormDefinition, code: string): Translation
     [...places].flatMap(([id, place]) => (place.endsWith(infoBox) ? [id] : [])),
   );
   return formTexts(form).map((text) => {
-    const { id, part } = text;
-    const translated = language?.texts[id]?.[part] ?? "";
-    const was = language?.outdated?.[id]?.[part] ?? null;
+    const { id, part, source } = text;
+    const translated = language?.texts[id]?.[part];
     const place = places.get(id) ?? "Form";
     const where =
       infoBoxes.has(id) && part === "question" ? place : `${place} ${partNames[part] ?? "choice"}`;
-    const state = translated === "" ? "missing" : was === null ? "done" : "check";
-    return { ...text, where, text: translated, was, state };
+    return translationRow(
+      { ...text, where },
+      translated && { text: translated, source: language?.outdated?.[id]?.[part] ?? source },
+    );
   });
+}
+
+/** @param translated the stored translation with the text that it translates. */
+export function translationRow(
+  text: FormText & Pick<TranslationRow, "where">,
+  translated: TranslatedTexts[string] | "" | undefined,
+): TranslationRow {
+  if (!translated) return { ...text, text: "", was: null, state: "missing" };
+  const was = translated.source === text.source ? null : translated.source;
+  return { ...text, text: translated.text, was, state: was === null ? "done" : "check" };
 }
 
 /** "Section 2", "2.3"; an info box has the number of its section. */

@@ -2,8 +2,12 @@ import { generateNKeysBetween } from "fractional-indexing";
 import { calculatedFrom } from "#modules/form-logic/public.authoring.ts";
 import { conditionsOf } from "#modules/form-logic/public.conditions.ts";
 import type { FormDefinition, FormField } from "#modules/form-logic/public.ts";
-import { formTexts, ownLanguage } from "#modules/form-logic/public.languages.ts";
-import type { FormChange, TranslatedTexts } from "./form-change.ts";
+import {
+  formTexts,
+  ownLanguage,
+  type TranslatedTexts,
+} from "#modules/form-logic/public.languages.ts";
+import type { FormChange } from "./form-change.ts";
 
 /**
  * Returns the ids of the questions that a question's conditions and calculation refer to, without duplicates; null when it has none.

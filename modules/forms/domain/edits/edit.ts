@@ -5,6 +5,7 @@ import type {
   FormSection,
   SectionRepeat,
 } from "#modules/form-logic/public.ts";
+import type { TypedTranslation } from "#modules/form-logic/public.languages.ts";
 import type { ReplaceablePart } from "#modules/form-logic/public.authoring.ts";
 import type { FormChange, FormFlag } from "./form-change.ts";
 
@@ -57,11 +58,10 @@ export type Edit =
     }
   /** The language it is written in first. The texts of a language that is removed stay for an undo. */
   | { kind: "set-languages"; languages: string[] }
-  /** An empty text removes a translation. `source` is the text that was translated, if not the present one. */
   | {
       kind: "translate";
       language: string;
-      texts: { id: string; part: string; text: string; source?: string }[];
+      texts: TypedTranslation[];
       /** Gives the same translation to texts that read the same and have none. */
       fillSame?: boolean;
     }

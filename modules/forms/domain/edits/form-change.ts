@@ -1,3 +1,4 @@
+import type { TranslatedTexts } from "#modules/form-logic/public.languages.ts";
 import type { FormField, SectionRepeat } from "#modules/form-logic/public.ts";
 
 /** The author's part of a section row. */
@@ -34,9 +35,6 @@ export type FormSettings = Record<FormFlag, boolean> & {
   logoFileId: string | null;
   workbookId: string | null;
 };
-
-/** The translations of a section or question, by part, each with the text that it translates. */
-export type TranslatedTexts = Record<string, { text: string; source: string }>;
 
 /**
  * The new state of one row; null deletes it. Every edit is a list of these, and its undo is the list of the same rows

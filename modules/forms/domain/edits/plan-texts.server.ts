@@ -2,24 +2,22 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { Problem } from "#app/platform/problems.ts";
-import { isStorable, unstorableMessage } from "#app/platform/form/storable-text.ts";
 import {
+  changeTranslations,
   formTexts as textsOfForm,
   languageCode,
   languageName,
   maxLanguages,
   optionPart,
   type FormText,
+  type TranslatedTexts,
 } from "#modules/form-logic/public.languages.ts";
 import { formTexts } from "../../schema.ts";
 import { assembleDraft } from "../draft/assemble-draft.server.ts";
 import type { Edit, EditPlan } from "./edit.ts";
 import { quoted } from "./edit-text.ts";
-import type { FormChange, TranslatedTexts } from "./form-change.ts";
+import type { FormChange } from "./form-change.ts";
 import type { FormRow } from "./lock-draft.server.ts";
-
-/** The longest translation, in characters, as the longest text of a form. */
-const maxLength = 100_000;
 
 export function planLanguages(form: FormRow, languages: string[]): EditPlan | null {
   const known = new Set(languages);
@@ -41,49 +39,20 @@ export function planLanguages(form: FormRow, languages: string[]): EditPlan | nu
   return { description, changes: [{ of: "form", to: { languages } }] };
 }
 
-const keyOf = (id: string, part: string) => `${id} ${part}`;
-
 /** A translation of a text that the draft no longer has is left out. */
 export async function planTranslation(
   tx: Transaction,
   form: FormRow,
-  { language, texts, fillSame = false }: Extract<Edit, { kind: "translate" }>,
+  { language, texts, fillSame }: Extract<Edit, { kind: "translate" }>,
 ): Promise<EditPlan | null> {
   if (!form.languages.slice(1).includes(language))
     throw new Problem("stale-version", "This form no longer has that language.");
-  for (const { text } of texts) {
-    if (!isStorable(text)) throw new Problem("invalid-input", unstorableMessage);
-    if (text.length > maxLength) throw new Problem("invalid-input", "This text is too long.");
-  }
-  const all = textsOfForm(await assembleDraft(tx, form));
-  const byKey = new Map(all.map((each) => [keyOf(each.id, each.part), each]));
-  const stored = await readTexts(tx, form.id, language);
-  const changed = new Map<string, TranslatedTexts>();
-  const draft = (id: string) => {
-    const own = changed.get(id) ?? { ...stored.get(id) };
-    changed.set(id, own);
-    return own;
-  };
-  const translated: FormText[] = [];
-  const bySource = new Map<string, string>();
-  for (const { id, part, text, source } of texts) {
-    const found = byKey.get(keyOf(id, part));
-    if (!found) continue;
-    const next = { text: text.trim(), source: source ?? found.source };
-    if (isDeepStrictEqual(stored.get(id)?.[part], next)) continue;
-    if (next.text === "" && !stored.get(id)?.[part]) continue;
-    translated.push(found);
-    if (next.text === "") delete draft(id)[part];
-    else {
-      draft(id)[part] = next;
-      bySource.set(next.source, next.text);
-    }
-  }
+  const { translated, changed } = changeTranslations(texts, {
+    all: textsOfForm(await assembleDraft(tx, form)),
+    stored: await readTexts(tx, form.id, language),
+    fillSame,
+  });
   if (translated.length === 0) return null;
-  for (const { id, part, source } of fillSame ? all : []) {
-    const text = bySource.get(source);
-    if (text !== undefined && !draft(id)[part]) draft(id)[part] = { text, source };
-  }
   return {
     description: describeTranslation(translated, language),
     changes: [...changed].map(([id, own]) => ({

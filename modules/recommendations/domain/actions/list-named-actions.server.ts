@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import type { TranslatedTexts } from "#modules/form-logic/public.languages.ts";
 import type { FormInView } from "#modules/forms/public.ts";
 import { formActions, formRatings } from "../../schema.ts";
 import { maxActions } from "./action.input.ts";
@@ -19,15 +20,18 @@ export interface NamedAction {
 /**
  * Actions of a form by their ids, in any order, without deleted ones. The query is by form, not by organization: a shared form's
  * actions are proposed wherever it is filled in.
+ * @param language a language of the form for the texts that have a translation, null for its own.
  */
 export async function listNamedActions(
   form: FormInView,
   ids: readonly string[],
+  language: string | null = null,
 ): Promise<NamedAction[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
       id: formActions.id,
+      texts: translationsIn(formActions, language),
       strategy: formActions.strategy,
       actionDescription: formActions.actionDescription,
       referenceInformation: formActions.referenceInformation,
@@ -46,25 +50,38 @@ export async function listNamedActions(
   const named = await nameRatings(
     form,
     rows.flatMap(({ cost, difficulty, criticality }) => [cost, difficulty, criticality]),
+    language,
   );
   const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
-  return rows.map((row) => ({
+  return rows.map(({ texts, ...row }) => ({
     ...row,
+    strategy: texts?.strategy?.text ?? row.strategy,
+    actionDescription: texts?.description?.text ?? row.actionDescription,
     cost: nameOf(row.cost),
     difficulty: nameOf(row.difficulty),
     criticality: nameOf(row.criticality),
   }));
 }
 
+const translationsIn = (
+  { translations }: typeof formActions | typeof formRatings,
+  language: string | null,
+) => sql<TranslatedTexts | null>`${translations} -> ${language}::text`;
+
 /** Names by id; a deleted rating has none. */
 async function nameRatings(
   form: FormInView,
   ids: readonly (string | null)[],
+  language: string | null,
 ): Promise<Map<string, string>> {
   const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
   if (uniqueIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: formRatings.id, name: formRatings.name })
+    .select({
+      id: formRatings.id,
+      name: formRatings.name,
+      texts: translationsIn(formRatings, language),
+    })
     .from(formRatings)
     .where(
       and(
@@ -73,5 +90,5 @@ async function nameRatings(
         eq(formRatings.status, true),
       ),
     );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name, texts }) => [id, texts?.name?.text ?? name]));
 }

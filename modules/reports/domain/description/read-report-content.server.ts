@@ -80,7 +80,8 @@ export async function readReportContent(
         ? inItsLanguage(result, { stored, intake, translation })
         : result,
     /** The actions that the outcome's own copy of the rubric proposes for the failures. */
-    recommended: intake && result ? await recommendActions(intake, result.scoredWith.rubric) : [],
+    recommended:
+      intake && result ? await recommendActions(intake, result.scoredWith.rubric, language) : [],
     log,
     /** The time zone of the whole document: the site's, else the owner's. */
     zone: site.timeZone ?? scope.viewer.timeZone,

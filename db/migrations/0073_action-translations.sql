@@ -1,0 +1,2 @@
+ALTER TABLE "form_actions" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "form_ratings" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;
