@@ -135,6 +135,26 @@ test("a person limited to clients counts the reports of these clients", async ()
   await db.delete(projects).where(eq(projects.id, projectId));
 });
 
+test("inspectors and installers count by the entry of the organization to which they belong", async () => {
+  const projectId = await reportWith({ owner: "Read", outsideParty: "Unread" });
+  for (const [organizationId, counted] of [
+    [owner, [0, 1]],
+    [outsideParty, [1, 0]],
+  ] as const) {
+    const inspector = await makeUser({ type: "field-user", organizationId });
+    const installer = await makeUser({ type: "installer", organizationId });
+    const people = {
+      inspectorId: inspector.id,
+      installerId: installer.id,
+      installerViewable: true,
+    };
+    await db.update(projects).set(people).where(eq(projects.id, projectId));
+    for (const { id } of [inspector, installer])
+      expect(await unreadAndRead(await scopeOfUser(id))).toEqual(counted);
+  }
+  await db.delete(projects).where(eq(projects.id, projectId));
+});
+
 test("an organization that is only the installer counts the reports that it may see", async () => {
   const installing = (await makeOrganization()).id;
   const scope = await scopeOfUser(

@@ -18,11 +18,10 @@ export function listedReports(
   { visible, isOwn } = allVisibleReports(scope),
   filter?: SQL,
 ) {
-  const { viewer, organizationId } = scope;
+  const { viewer } = scope;
   const viewerRead = alias(reportReads, "own_read");
-  const shared = alias(reportReads, "organization_read");
-  const sharedState = isOwn ? reports.ownerState : shared.state;
-  const found = db
+  const sharedState = isOwn ? reports.ownerState : stateOfOrganization(scope);
+  return db
     .select({
       id: reports.id,
       organizationId: reports.organizationId,
@@ -51,14 +50,22 @@ export function listedReports(
       ),
     )
     .where(and(visible, filter))
-    .$dynamic();
-  if (isOwn) return found.as("listed");
-  const isOrganizationState = and(
-    eq(shared.reportId, reports.id),
-    equals(shared.partyKind, "organization"),
-    eq(shared.partyId, organizationId),
-  );
-  return found.leftJoin(shared, isOrganizationState).as("listed");
+    .as("listed");
+}
+
+/** A report of the viewer's organization has the state of its entry, so only entries of others' reports are read. */
+function stateOfOrganization({ organizationId }: ScopeParams): SQL {
+  const entry = db
+    .select({ state: reportReads.state })
+    .from(reportReads)
+    .where(
+      and(
+        eq(reportReads.reportId, reports.id),
+        equals(reportReads.partyKind, "organization"),
+        eq(reportReads.partyId, organizationId),
+      ),
+    );
+  return sql`case when ${eq(reports.organizationId, organizationId)} then ${reports.ownerState} else (${entry}) end`;
 }
 
 /**
