@@ -100,7 +100,10 @@ export default defineModule({
     load: async () => (await import("./panels/pinned-figure.server.ts")).pinnedFigure(figure),
   })),
   trends: () => import("./domain/trends.server.ts"),
-  listens: { "project.changed": () => import("./events/project-changed.server.ts") },
+  listens: {
+    "project.changed": () => import("./events/project-changed.server.ts"),
+    "projects.imported": () => import("./events/projects-imported.server.ts"),
+  },
   jobs: [
     { job: countProjectJob, handler: () => import("./jobs/count-project.handler.server.ts") },
     { job: cacheResultsJob, handler: () => import("./jobs/cache-results.handler.server.ts") },

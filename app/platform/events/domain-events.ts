@@ -65,9 +65,14 @@ export interface DomainEvents {
     changed?: readonly string[];
     /** Whether it was moved to the trash or restored from it. */
     trashed?: "deleted" | "restored" | null;
-    /** It happened in another product, long ago: nobody is notified, and no report is written until somebody wants it. */
+    /**
+     * It happened in another product, long ago: nobody is notified, and no report is written until somebody wants it. What takes
+     * less time for many projects follows in "projects.imported".
+     */
     isImported?: boolean;
   };
+  /** Projects were written with `isImported`, by this transaction. The caller holds a lock on them. */
+  "projects.imported": { organizationId: string; projectIds: readonly string[] };
   /** A person deleted the report. */
   "report.deleted": { project: RecordReference<"project">; report: { id: string; title: string } };
   /** The report's file can be read now. */

@@ -25,10 +25,13 @@ export async function copyForm(
   scope: Scope,
   project: ProjectReference,
   formId: string,
+  { isNew = false, isImported = false }: Copied = {},
 ): Promise<void> {
   const form = await citedForm(tx, project, await getPublishedForm(scope, formId, tx));
-  await backUpIntake(tx, project, "the project type was changed");
-  await tx.delete(intakeAnswers).where(eq(intakeAnswers.projectId, project.id));
+  if (!isNew) {
+    await backUpIntake(tx, project, "the project type was changed");
+    await tx.delete(intakeAnswers).where(eq(intakeAnswers.projectId, project.id));
+  }
   const copy = {
     formId,
     formVersion: form.version,
@@ -41,8 +44,16 @@ export async function copyForm(
     .insert(intakes)
     .values({ projectId: project.id, organizationId: project.organizationId, ...copy })
     .onConflictDoUpdate({ target: intakes.projectId, set: copy });
+  if (isImported) return;
   await carryAnswers(tx, scope, project, form);
   await storeDefaults(tx, scope, project);
+}
+
+interface Copied {
+  /** The project has no intake yet. */
+  isNew?: boolean;
+  /** Its intake was filled in elsewhere, and has only what was answered there. */
+  isImported?: boolean;
 }
 
 /** The form with the citations of the code's edition at the project's site, which it then keeps. */

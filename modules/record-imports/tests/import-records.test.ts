@@ -5,6 +5,7 @@ import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
+import { scoredProjects } from "#modules/analytics/schema.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import { notifications } from "#modules/notifications/schema.ts";
@@ -57,6 +58,10 @@ const submission = (name: string, set: object = {}) => ({
   ...set,
 });
 
+/** Rows from which the results of rubrics are counted. */
+const countScored = (projectId: string) =>
+  db.$count(scoredProjects, eq(scoredProjects.projectId, projectId));
+
 const odata = (...records: object[]) => JSON.stringify({ value: records, "@odata.count": 9 });
 
 test("a submission becomes a completed project with its answers, date and author", async () => {
@@ -101,6 +106,7 @@ test("a submission becomes a completed project with its answers, date and author
     .from(intakeResults)
     .where(eq(intakeResults.projectId, project!.id));
   expect(results).toMatchObject([{ verdict: "Pass", current: true }]);
+  expect(await countScored(project!.id)).toBe(1);
   const { message, statusCounts, canUndo } = await view(id);
   expect({ message, statusCounts, canUndo }).toEqual({
     message: "1 project was created.",
@@ -228,6 +234,7 @@ describe("an import", () => {
       .where(inArray(projects.externalId, [key("g"), key("h")]))
       .orderBy(projects.externalId);
     expect(found.map(({ deletedAt }) => deletedAt !== null)).toEqual([true, false]);
+    expect(await Promise.all(found.map(({ id: each }) => countScored(each)))).toEqual([0, 1]);
     const { message, rows, canUndo } = await view(id);
     expect(message).toBe("1 project was deleted. 1 project changed since the import and was kept.");
     expect(canUndo).toBe(false);

@@ -1,5 +1,5 @@
 /** An import that is killed at any step continues, and creates each project once. */
-import { eq, like, sql as fragment } from "drizzle-orm";
+import { and, eq, like, sql as fragment } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
@@ -7,6 +7,7 @@ import { db } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
+import { undoImportedRecords } from "../domain/undo/undo-records.server.ts";
 import { writeImportedRecords } from "../domain/writing/write-records.server.ts";
 import { recordImportParts, recordImportRows } from "../schema.ts";
 import {
@@ -125,16 +126,45 @@ describe("writing", () => {
   });
 
   test("that takes long goes on as another job", async () => {
-    const { csv, name } = csvOf(23);
+    const { csv, name } = csvOf(43);
     const id = await reviewed("roof.csv", csv);
     await step(id);
     const scope = await scopeOfUser(setup.people.admin.id);
     await writeImportedRecords(scope, id, -1);
+    // Ten in each of two lanes.
     expect(await created(name)).toHaveLength(20);
     expect((await view(id)).status).toBe("running");
     await runWriting(id);
-    expect(await created(name)).toHaveLength(23);
+    expect(await created(name)).toHaveLength(43);
   });
+
+  test("creates the others when one of those that are written together is refused", async () => {
+    const { csv, name } = csvOf(15);
+    const id = await reviewed("roof.csv", csv);
+    await step(id);
+    await db
+      .update(recordImportRows)
+      .set({
+        recordId: fragment`(select external_id from projects where external_id is not null limit 1)`,
+      })
+      .where(and(eq(recordImportRows.uploadId, id), eq(recordImportRows.rowNumber, 3)));
+    await runWriting(id);
+    expect(await created(name)).toHaveLength(14);
+    expect((await view(id)).statusCounts).toEqual({ created: 14, present: 1 });
+  });
+});
+
+test("an undo that takes long goes on as another job", async () => {
+  const { csv, name } = csvOf(23);
+  const id = await reviewed("roof.csv", csv);
+  await step(id);
+  await runWriting(id);
+  await step(id, { intent: "undo" });
+  await undoImportedRecords(await scopeOfUser(setup.people.admin.id), id, -1);
+  expect((await created(name)).filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(20);
+  expect((await view(id)).undo).toBe("running");
+  await runUndo(id);
+  expect((await view(id)).message).toBe("23 projects were deleted.");
 });
 
 test("an undo that is killed goes on", async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import type { ProjectTransition } from "#app/platform/project-status.ts";
 import { changeStatus } from "#modules/projects/public.changes.server.ts";
-import type { ProjectWithSite } from "#modules/projects/public.server.ts";
+import type { ProjectRow } from "#modules/projects/public.ts";
 import { scoreProject } from "#modules/scoring/public.scoring.server.ts";
 import type { IntakeInView } from "../intake.ts";
 import { answerCodes } from "./answer-codes.ts";
@@ -16,12 +16,12 @@ import { answerCodes } from "./answer-codes.ts";
 export async function completeProject(
   tx: Transaction,
   scope: Scope,
-  project: ProjectWithSite["project"],
+  project: ProjectRow,
   intake: IntakeInView,
   transition: ProjectTransition,
   doneAt: Date | null = null,
   isImported = false,
-): Promise<void> {
+): Promise<ProjectRow> {
   const { scoreText } = await scoreProject(tx, scope, {
     projectId: project.id,
     organizationId: project.organizationId,
@@ -29,7 +29,7 @@ export async function completeProject(
     answers: intake.answers,
     rubricId: project.rubricId,
   });
-  await changeStatus(tx, scope, project, {
+  return changeStatus(tx, scope, project, {
     to: "Completed",
     transition,
     set: {

@@ -5,7 +5,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
 import { projects } from "#db/schema.ts";
-import { addProject } from "#modules/projects/public.writing.server.ts";
+import { addProject, type AddedProject } from "#modules/projects/public.writing.server.ts";
 import { canCreateProject, needsNoScheduling, type ProjectRow } from "#modules/projects/public.ts";
 import { isClientOf } from "#modules/authorizations/public.server.ts";
 import { checkProjectForm } from "./check-project-form.ts";
@@ -71,7 +71,7 @@ export async function saveNewProject(
 export async function writeNewProject(
   tx: Transaction,
   scope: Scope,
-  { id, values, choices, place, isImported = false }: NewProject,
+  { id, values, choices, place, imported }: NewProject,
 ): Promise<ProjectRow> {
   const organizationId = values.ownerId;
   const form = formColumns(values, choices);
@@ -80,7 +80,7 @@ export async function writeNewProject(
   const project = {
     id,
     organizationId,
-    status: firstStatus({ own, agreed }, form),
+    status: imported ? ("In Progress" as const) : firstStatus({ own, agreed }, form),
     ...form,
     ...rubricColumns(values, choices),
     ...typedColumns("projects", values),
@@ -88,8 +88,10 @@ export async function writeNewProject(
     ...installerColumns(values, choices),
     ...inspectorColumns(values, choices),
     restrictSchedule: values.restrictSchedule,
+    ...imported?.started,
   };
-  return addProject(tx, scope, { project, site: { ...siteColumns(values), ...place }, isImported });
+  const site = { ...siteColumns(values), ...place };
+  return addProject(tx, scope, { project, site, imported: imported?.logged });
 }
 
 /** Whether the id from the form is a ULID. */
@@ -126,8 +128,11 @@ export interface NewProject {
   values: ProjectFormValues;
   choices: ProjectChoices;
   place: SitePlace;
-  /** See the event "project.changed". */
-  isImported?: boolean;
+  /** An inspection that another product has: when and by whom it was started, and what the log says. */
+  imported?: {
+    started: Partial<Pick<ProjectRow, "startedAt" | "inspectionAt" | "inspectorName">>;
+    logged: AddedProject["imported"];
+  };
 }
 
 /**

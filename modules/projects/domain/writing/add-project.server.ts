@@ -7,18 +7,18 @@ import { newId } from "#db/columns.ts";
 import { projects, sites } from "#db/schema.ts";
 import { asUniqueFieldProblem } from "../../fields/unique-fields.server.ts";
 import { createdMessage } from "../log/created-message.ts";
-import { logProject } from "../log/log-project.server.ts";
+import { logProject, type ProjectLogEntry } from "../log/log-project.server.ts";
 import type { DerivedColumn, ProjectInsert, ProjectRow, SiteColumns } from "../project-rows.ts";
 import { requireTransition } from "../status/transitions.ts";
 import { projectSearchText } from "./search-text.ts";
-import { organizationOfUser, organizationsOf, writeParties } from "./write-parties.server.ts";
+import { insertParties, organizationOfUser, organizationsOf } from "./write-parties.server.ts";
 import { requestThumbnail } from "./write-search-text.server.ts";
 
 export interface AddedProject {
   project: Omit<ProjectInsert, "siteId" | DerivedColumn>;
   site: SiteColumns;
-  /** See the event "project.changed". */
-  isImported?: boolean;
+  /** The first entry of its log, when it was imported; see the event "project.changed". */
+  imported?: Pick<ProjectLogEntry, "message" | "doneAt"> | undefined;
 }
 
 /**
@@ -52,13 +52,15 @@ export async function addProject(
       throw asUniqueFieldProblem(error);
     });
   const project = asInView("project", row!);
-  await writeParties(tx, project);
-  const message = createdMessage(added.site.siteAddress, status);
-  await logProject(tx, scope, project, { message, newStatus: status });
-  // A job at night draws those of imported projects, of which there may be thousands.
-  if (!added.isImported) await requestThumbnail(tx, project);
-  await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
-  const { isImported = false } = added;
+  await insertParties(tx, project);
+  const entry = added.imported ?? { message: createdMessage(added.site.siteAddress, status) };
+  await logProject(tx, scope, project, { ...entry, newStatus: status });
+  const isImported = added.imported !== undefined;
+  // Of imported projects there may be thousands: a job at night draws their pictures, and open pages are notified of all of them.
+  if (!isImported) {
+    await requestThumbnail(tx, project);
+    await broadcast(tx, await organizationsOf(tx, project), `project:${project.id}`);
+  }
   await emit(tx, scope, "project.changed", { project, before: null, transition, isImported });
   return project;
 }

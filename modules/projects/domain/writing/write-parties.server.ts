@@ -7,26 +7,38 @@ import type { ProjectRow } from "../project-rows.ts";
 
 export type PartyRow = typeof projectParties.$inferInsert;
 
-/** The columns of a project that contain the parties of each role. */
-const columnsOfRole = {
-  client: ["clientId"],
-  installer: ["installerKind", "installerId"],
-  inspector: ["inspectorId", "inspectorOrganizationId"],
-  reviewer: ["reviewerId", "reviewBegunAt"],
-} as const satisfies Record<PartyRole, (keyof ProjectRow)[]>;
-
-const partyRoles = Object.keys(columnsOfRole) as PartyRole[];
-
 type Parties = Pick<
   ProjectRow,
-  "id" | "organizationId" | (typeof columnsOfRole)[PartyRole][number]
+  | "id"
+  | "organizationId"
+  | "clientId"
+  | "installerKind"
+  | "installerId"
+  | "inspectorId"
+  | "inspectorOrganizationId"
+  | "reviewerId"
+  | "reviewBegunAt"
 >;
+
+/** A person who completes a project without a review is stored as its reviewer, but is a party only as the inspector. */
+const reviewerOf = ({ reviewBegunAt, reviewerId }: Parties) => (reviewBegunAt ? reviewerId : null);
+
+/** What of a project decides the parties of each role. */
+const partiesOfRole: Record<PartyRole, (project: Parties) => (string | null)[]> = {
+  client: ({ clientId }) => [clientId],
+  installer: ({ installerKind, installerId }) => [installerKind, installerId],
+  inspector: ({ inspectorId, inspectorOrganizationId }) => [inspectorId, inspectorOrganizationId],
+  reviewer: (project) => [reviewerOf(project)],
+};
+
+const partyRoles = Object.keys(partiesOfRole) as PartyRole[];
 
 /** The roles whose party has changed. */
 export function changedRoles(before: Parties, after: Parties): PartyRole[] {
-  return partyRoles.filter((role) =>
-    columnsOfRole[role].some((column) => before[column] !== after[column]),
-  );
+  return partyRoles.filter((role) => {
+    const now = partiesOfRole[role](after);
+    return partiesOfRole[role](before).some((party, index) => party !== now[index]);
+  });
 }
 
 /** The parties of a project. @param organizationOf maps a user's id to the id of the user's organization. Pure. */
@@ -52,8 +64,7 @@ export function partiesOf(
   add("inspector", "organization", project.inspectorOrganizationId);
   if (project.inspectorId !== project.inspectorOrganizationId)
     addUser("inspector", project.inspectorId);
-  // A person who completes a project without a review is stored as its reviewer, but is a party only as the inspector.
-  if (project.reviewBegunAt) add("reviewer", "user", project.reviewerId);
+  add("reviewer", "user", reviewerOf(project));
   return [...rows.values()];
 }
 
@@ -65,6 +76,15 @@ export async function writeParties(
 ): Promise<void> {
   const { projectId, role } = projectParties;
   await tx.delete(projectParties).where(and(eq(projectId, project.id), inArray(role, [...roles])));
+  await insertParties(tx, project, roles);
+}
+
+/** Writes the parties of a project that has none. */
+export async function insertParties(
+  tx: Transaction | Database,
+  project: Parties & InView<"project">,
+  roles: readonly PartyRole[] = partyRoles,
+): Promise<void> {
   const ids = [project.clientId, project.installerId, project.inspectorId];
   const found = await tx
     .select({ id: users.id, organizationId: users.organizationId })

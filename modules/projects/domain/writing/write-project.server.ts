@@ -134,7 +134,12 @@ async function write(
   const former = roles.length > 0 ? await organizationsOf(tx, before) : [];
   if (roles.length > 0) await writeParties(tx, project, roles);
   if (message !== undefined) await logProject(tx, scope, project, { message, ...entry });
-  await broadcast(tx, [...former, ...(await organizationsOf(tx, project))], `project:${before.id}`);
+  if (!isImported)
+    await broadcast(
+      tx,
+      [...former, ...(await organizationsOf(tx, project))],
+      `project:${project.id}`,
+    );
   const text = detail ?? entry.comment ?? undefined;
   await emit(tx, scope, "project.changed", {
     project,

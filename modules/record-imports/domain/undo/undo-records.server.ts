@@ -1,15 +1,16 @@
 /** Undoes an import: projects that nobody has changed are moved to the trash, and the others remain. */
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { undoneEntry, undoneMessage } from "#app/platform/bulk/undo-import.ts";
+import { emit } from "#app/platform/events/emit.server.ts";
 import { broadcast } from "#app/platform/events/live.server.ts";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { asInView } from "#app/platform/in-view.ts";
 import { Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction, type Transaction } from "#db/client.server.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { projects } from "#db/schema.ts";
-import { canDeleteProject } from "#modules/projects/public.ts";
+import { canDeleteProject, type ProjectRow } from "#modules/projects/public.ts";
 import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { projectsInScope } from "#modules/projects/public.writing.server.ts";
 import { undoRecordsJob } from "../../jobs/undo-records.job.ts";
@@ -20,13 +21,14 @@ import {
   rowsOf,
   type RecordImport,
 } from "../record-imports.server.ts";
+import { RunProgress, allOf, runMilliseconds } from "../run-progress.server.ts";
 
 export const changedReason =
   "Kept when the import was undone, because this project changed since then";
 export const goneReason = "Its project is not there any more, or you may not delete it";
 
 /** Projects that one transaction moves to the trash. */
-const chunk = 50;
+const chunk = 20;
 
 /**
  * Starts the undo of an import that was written. Repeating this changes nothing.
@@ -55,26 +57,60 @@ const ownImport = ({ organizationId }: Scope, id: string) =>
   and(eq(recordImports.id, id), eq(recordImports.organizationId, organizationId));
 
 /** Safe to run twice: each transaction takes rows that are still "created". */
-export async function undoImportedRecords(scope: Scope, id: string): Promise<void> {
+export async function undoImportedRecords(
+  scope: Scope,
+  id: string,
+  milliseconds = runMilliseconds,
+): Promise<void> {
   const upload = await recordImportFiles.get(scope, id);
   if (upload.undo !== "running") return;
-  for (let done = 0; ;) {
-    const count = await inTransaction((tx) => undoChunk(tx, scope, upload));
-    if (count === 0) break;
-    done += count;
-    await recordImportFiles.setProgress(scope, id, { doneCount: done });
+  const progress = new RunProgress(scope, id, upload.doneCount, milliseconds);
+  for (let after = 0; ;) {
+    const rows = await inTransaction((tx) => undoChunk(tx, scope, upload, after));
+    if (rows.length === 0) break;
+    after = rows.at(-1)!.rowNumber;
+    await progress.add(rows.length);
+    if (progress.isOver) break;
   }
-  await finishUndo(scope, upload);
+  // Another run may have locked rows, and a run ends before all are done.
+  const { created = 0 } = await countRows(scope, id);
+  if (created === 0) return finishUndo(scope, upload);
+  const { organizationId, viewer } = scope;
+  await enqueue(db, undoRecordsJob, { uploadId: id, userId: viewer.id }, { organizationId });
 }
 
-async function undoChunk(tx: Transaction, scope: Scope, upload: RecordImport): Promise<number> {
-  const rows = await tx
-    .select()
+type CreatedRow = Pick<
+  typeof recordImportRows.$inferSelect,
+  "rowNumber" | "createdProjectId" | "createdVersion"
+>;
+
+const lockCreated = (tx: Transaction, upload: RecordImport, after: number): Promise<CreatedRow[]> =>
+  tx
+    .select({
+      rowNumber: recordImportRows.rowNumber,
+      createdProjectId: recordImportRows.createdProjectId,
+      createdVersion: recordImportRows.createdVersion,
+    })
     .from(recordImportRows)
-    .where(and(rowsOf(upload), eq(recordImportRows.status, "created")))
+    .where(
+      and(
+        rowsOf(upload),
+        eq(recordImportRows.status, "created"),
+        gt(recordImportRows.rowNumber, after),
+      ),
+    )
     .orderBy(asc(recordImportRows.rowNumber))
     .limit(chunk)
     .for("update", { skipLocked: true });
+
+async function undoChunk(
+  tx: Transaction,
+  scope: Scope,
+  upload: RecordImport,
+  after: number,
+): Promise<CreatedRow[]> {
+  const rows = await lockCreated(tx, upload, after);
+  if (rows.length === 0) return rows;
   const ids = rows.flatMap(({ createdProjectId }) => createdProjectId ?? []);
   const found = await tx
     .select()
@@ -83,26 +119,37 @@ async function undoChunk(tx: Transaction, scope: Scope, upload: RecordImport): P
     .orderBy(asc(projects.id))
     .for("update");
   const byId = new Map(found.map((project) => [project.id, asInView("project", project)]));
-  for (const row of rows) {
-    const project = byId.get(row.createdProjectId ?? "");
-    const reason =
-      !project || project.deletedAt !== null || !canDeleteProject(scope.viewer, project)
-        ? goneReason
-        : project.version === row.createdVersion
-          ? null
-          : changedReason;
-    if (project && reason === null)
-      await changeProject(tx, scope, project, {
-        set: { deletedAt: new Date() },
-        message: "deleted project",
-        isImported: true,
-      });
+  const reasons = rows.map((row) => reasonToKeep(scope, row, byId.get(row.createdProjectId ?? "")));
+  const removed = rows.flatMap(({ createdProjectId }, index) =>
+    reasons[index] === null ? byId.get(createdProjectId!)! : [],
+  );
+  // Their statements are sent together, as those of the writing.
+  const set = { deletedAt: new Date() };
+  const change = { set, message: "deleted project", isImported: true };
+  await allOf(removed.map((project) => changeProject(tx, scope, project, change)));
+  const projectIds = removed.map(({ id }) => id);
+  const { organizationId } = scope;
+  if (projectIds.length > 0)
+    await emit(tx, scope, "projects.imported", { organizationId, projectIds });
+  for (const [reason, some] of Map.groupBy(rows, (_, index) => reasons[index] ?? null)) {
+    const numbers = some.map(({ rowNumber }) => rowNumber);
     await tx
       .update(recordImportRows)
       .set(reason === null ? { status: "undone" } : { status: "changed", message: reason })
-      .where(and(rowsOf(upload), eq(recordImportRows.rowNumber, row.rowNumber)));
+      .where(and(rowsOf(upload), inArray(recordImportRows.rowNumber, numbers)));
   }
-  return rows.length;
+  return rows;
+}
+
+/** Null for a project that nobody has changed, which is moved to the trash. */
+function reasonToKeep(
+  { viewer }: Scope,
+  { createdVersion }: CreatedRow,
+  project: ProjectRow | undefined,
+): string | null {
+  if (!project || project.deletedAt !== null || !canDeleteProject(viewer, project))
+    return goneReason;
+  return project.version === createdVersion ? null : changedReason;
 }
 
 async function finishUndo(scope: Scope, upload: RecordImport): Promise<void> {

@@ -11,7 +11,7 @@ import { getSourceFile, openArchive, type Archive } from "../reading/open-source
 import type { RecordImport } from "../record-imports.server.ts";
 import { baseName } from "../sources/source-record.ts";
 
-interface ReceivedMedia {
+export interface ReceivedMedia {
   received: { fieldId: string; file: ReceivedFile }[];
   losses: RecordLoss[];
 }

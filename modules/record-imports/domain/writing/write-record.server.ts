@@ -18,8 +18,6 @@ import {
 } from "#modules/project-form/public.imports.server.ts";
 import { fileValue } from "#modules/form-logic/public.ts";
 import type { ProjectRow } from "#modules/projects/public.ts";
-import { changeStatus } from "#modules/projects/public.changes.server.ts";
-import { getProject } from "#modules/projects/public.server.ts";
 import type { ConvertedRecord } from "../convert/convert-record.ts";
 import type { RecordImport } from "../record-imports.server.ts";
 
@@ -54,22 +52,9 @@ export async function writeRecord(
 ): Promise<ProjectRow> {
   const { upload, record, files } = written;
   const id = newId();
-  const created = await createProject(tx, scope, id, written);
   const startedAt = dateOf(record.startedAt) ?? dateOf(record.completedAt);
-  const started = await changeStatus(tx, scope, created, {
-    to: "In Progress",
-    transition: "start",
-    message: `imported from ${upload.fileName}, record ${written.rowNumber}`,
-    set: {
-      startedAt: startedAt ?? new Date(),
-      ...(startedAt && { inspectionAt: startedAt }),
-      ...(record.author !== "" && { inspectorName: record.author }),
-    },
-    doneAt: startedAt,
-    isImported: true,
-  });
+  const project = await createProject(tx, scope, { ...written, id, startedAt });
   const author = authorScope(scope, upload, record);
-  await deleteUnconfirmed(tx, started);
   const answers = await addFiles(tx, author, id, { record, files });
   const doneAt = dateOf(record.completedAt) ?? startedAt ?? undefined;
   if (answers.length > 0)
@@ -84,28 +69,36 @@ export async function writeRecord(
         doneAt,
       })),
     );
-  await deleteUnconfirmed(tx, started);
+  await deleteUnconfirmed(tx, project);
   await releaseLock(tx, author, id);
-  const { project } = await getProject(scope, id, { tx, forUpdate: true });
-  if (record.completedAt === null) return project;
-  const intake = await readIntake(project, tx);
   const completedAt = dateOf(record.completedAt);
-  await completeProject(tx, scope, project, intake, "submit-without-review", completedAt, true);
-  return (await getProject(scope, id, { tx })).project;
+  if (completedAt === null) return project;
+  const intake = await readIntake(project, tx);
+  return completeProject(tx, scope, project, intake, "submit-without-review", completedAt, true);
 }
 
 function createProject(
   tx: Transaction,
   scope: Scope,
-  id: string,
-  { upload, rowNumber, recordId, record, choices }: RecordToWrite,
+  created: RecordToWrite & { id: string; startedAt: Date | null },
 ): Promise<ProjectRow> {
+  const { id, upload, rowNumber, recordId, record, choices, startedAt } = created;
   const { point } = record;
   const address = record.address.slice(0, longestAddress);
   return writeNewProject(tx, scope, {
     id,
     choices,
-    isImported: true,
+    imported: {
+      started: {
+        startedAt: startedAt ?? new Date(),
+        ...(startedAt && { inspectionAt: startedAt }),
+        ...(record.author !== "" && { inspectorName: record.author }),
+      },
+      logged: {
+        message: `imported from ${upload.fileName}, record ${rowNumber}`,
+        doneAt: startedAt,
+      },
+    },
     values: {
       ...emptyProjectForm(""),
       ownerId: scope.organizationId,
