@@ -1,6 +1,7 @@
 /** A phone of the bench: one session over the bad connection, in tabs that are killed and a session that ends. */
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
+import fc from "fast-check";
 import { db } from "#db/client.server.ts";
 import { accounts, sessions } from "#db/schema.ts";
 import { seededRandom, type SeededRandom } from "#db/seed/seeded-random.ts";
@@ -11,6 +12,7 @@ import {
   type SessionConnection,
   type SessionResult,
 } from "#modules/field/tests/field-session.ts";
+import { sessionForms } from "#modules/field/tests/session-form.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 import type { BadConnection } from "./bad-connection.ts";
 
@@ -30,13 +32,9 @@ export async function runPhone(
   counts: PhoneCounts,
 ): Promise<SessionResult> {
   const random = seededRandom(`field session ${at}`);
-  const made = await makeIntake();
-  const plan = {
-    name: `phone ${at}`,
-    photoCount: random.whole(0, 5),
-    counts: Array.from({ length: random.whole(1, 6) }, () => random.whole(0, 99)),
-    jpeg,
-  };
+  const [form] = fc.sample(sessionForms, { seed: at, numRuns: 1 });
+  const made = await makeIntake({ form: form!.form });
+  const plan = { name: `phone ${at}`, photoCount: random.whole(0, 5), form: form!, jpeg };
   await runSession(made, plan, await overBadConnection(made, connection, random, counts));
   return checkSession(made, plan);
 }

@@ -11,6 +11,7 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import { photoUploads } from "#modules/intake/schema.ts";
 import { requestIntake } from "#modules/intake/tests/request-intake.ts";
 import { checkSession, nothingLost, runSession } from "./field-session.ts";
+import { sessionForms } from "./session-form.ts";
 import { makeIntake, type MadeIntake } from "#modules/intake/tests/make-intake.ts";
 
 useTestDatabase();
@@ -64,10 +65,10 @@ it("delivers every answer and photo once, and submits once", { timeout: 120_000 
     fc.asyncProperty(
       fc.array(fate, { maxLength: 20 }),
       fc.integer({ min: 0, max: 5 }),
-      fc.array(fc.nat(99), { minLength: 1, maxLength: 4 }),
-      async (fates, photoCount, counts) => {
-        const made = await makeIntake();
-        const plan = { name: `bad-connection-${(session += 1)}`, photoCount, counts, jpeg };
+      sessionForms,
+      async (fates, photoCount, form) => {
+        const made = await makeIntake({ form: form.form });
+        const plan = { name: `bad-connection-${(session += 1)}`, photoCount, form, jpeg };
         const { fetch, late } = badConnection(made, [...fates]);
         const outcome = await runSession(made, plan, { openTab: () => ({ fetch }) });
         // A delayed request arrives once more after everything else is done.

@@ -1,6 +1,7 @@
 /** A field session that works through the outbox as a phone does: over routes in tests, over a server in the benchmark. */
 import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Shape } from "#app/platform/files/drawings/shapes.ts";
 import { db } from "#db/client.server.ts";
@@ -10,14 +11,16 @@ import { getIntake } from "#modules/intake/public.server.ts";
 import { openUnsent } from "../ui/device/open-unsent.ts";
 import { Outbox } from "../ui/device/outbox.ts";
 import { sendVisit, type SendOutcome } from "../ui/device/send-visit.ts";
+import { idInForm, isInstanceList } from "#modules/form-logic/public.repeats.ts";
 import type { MadeIntake } from "#modules/intake/tests/make-intake.ts";
+import { shownByDefinition, type SessionForm, type Typed } from "./session-form.ts";
 
 export interface SessionPlan {
   /** Name of the phone's database. */
   name: string;
   photoCount: number;
-  /** What is typed repeatedly for one question. An attempt to send follows each time. */
-  counts: readonly number[];
+  /** What is typed in the form. An attempt to send follows each time. */
+  form: SessionForm;
   /** A photo of any kind. */
   jpeg: Buffer;
 }
@@ -31,6 +34,7 @@ export interface SessionConnection {
 }
 
 const maxTries = 200;
+const noLeaks: Typed = ["leaks", ["No"]];
 const arrow: Shape = { kind: "arrow", color: "Red", from: [0.1, 0.1], to: [0.5, 0.5] };
 /** Large enough that a photo is uploaded in pieces. */
 const largeBytes = 150_000;
@@ -42,17 +46,17 @@ const nameOf = (index: number) => `${index}.jpg`;
 /** Answers, takes photos, draws on the first photo and submits, and sends in between. @returns how the last attempt ended. */
 export async function runSession(
   made: MadeIntake,
-  { name, photoCount, counts, jpeg }: SessionPlan,
+  { name, photoCount, form, jpeg }: SessionPlan,
   connection: SessionConnection,
 ): Promise<SendOutcome> {
   const { projectId } = made;
   const database = await openUnsent(name);
   const box = new Outbox(database, made.inspector.id);
   const versions = new Map<string, number>();
-  const type = (fieldId: string, value: string) =>
+  const type = ([fieldId, values]: Typed) =>
     box.storeAnswer(projectId, fieldId, {
       basedOn: versions.get(fieldId) ?? 0,
-      answer: { values: [value] },
+      answer: { values },
     });
   const send = async (): Promise<SendOutcome> => {
     const { fetch, killed } = connection.openTab();
@@ -65,7 +69,7 @@ export async function runSession(
     const sent = sendVisit({ ...where, callbacks: { answer }, isManual: true });
     return killed ? Promise.race([sent, killed]) : sent;
   };
-  await type("leaks", "No");
+  await type(noLeaks);
   for (let index = 0; index < photoCount; index++) {
     const file = new Blob([bytesOf(jpeg, index)]);
     await box.addPhoto(projectId, {
@@ -77,12 +81,12 @@ export async function runSession(
   }
   if (photoCount > 0)
     await box.addDrawing(projectId, { photo: keyOf(name, 0), basedOn: 0, shapes: [arrow] });
-  for (const count of counts) {
+  for (const typed of form.typed) {
     const { answers } = await box.read(projectId);
     // While an answer waits, a new one is based on the same version.
-    const waiting = answers.find(({ fieldId }) => fieldId === "modules");
-    if (waiting) versions.set("modules", waiting.basedOn);
-    await type("modules", String(count));
+    const waiting = answers.find(({ fieldId }) => fieldId === typed[0]);
+    if (waiting) versions.set(typed[0], waiting.basedOn);
+    await type(typed);
     await connection.rest?.(await send());
   }
   await box.addStep(projectId, "submit");
@@ -110,19 +114,26 @@ export interface SessionResult {
 /** Compares the database with what was done in the session. */
 export async function checkSession(
   made: MadeIntake,
-  { photoCount, counts, jpeg }: SessionPlan,
+  { photoCount, form, jpeg }: SessionPlan,
 ): Promise<SessionResult> {
   const scope = made.as(made.inspector);
   const { answers, versions, photos } = await getIntake(scope, made.projectId);
-  const typed = { leaks: ["No"], modules: counts.map(String) };
-  const entries = Object.entries(typed);
+  const typed = [noLeaks, ...form.typed];
+  const shown = shownByDefinition({ ...form, typed });
+  const timesTyped = (id: string) => typed.filter(([fieldId]) => fieldId === id).length;
+  const calculated = (id: string) => form.trees.has(idInForm(id));
+  const stored = Object.keys(answers).filter((id) => !isInstanceList(id));
   const digests = await digestsOf(made);
   const distinct = new Set(digests);
   const wanted = Array.from({ length: photoCount }, (_, index) => digestOf(bytesOf(jpeg, index)));
   return {
-    answersLost: entries.filter(([id, words]) => answers[id]?.values?.[0] !== words.at(-1)).length,
-    // An answer cannot have changed more often than it was typed.
-    answersDoubled: entries.filter(([id, words]) => (versions[id] ?? 0) > words.length).length,
+    answersLost: [...shown].filter(
+      ([id, values]) => !isDeepStrictEqual(answers[id]?.values ?? [], values),
+    ).length,
+    // An answer cannot have changed more often than it was typed, and one that is not shown is deleted when it is submitted.
+    answersDoubled: stored.filter(
+      (id) => !shown.has(id) || (!calculated(id) && (versions[id] ?? 0) > timesTyped(id)),
+    ).length,
     photosLost: wanted.filter((digest) => !distinct.has(digest)).length,
     photosDoubled: digests.length - distinct.size,
     drawingsLost: (photoCount > 0 ? 1 : 0) - photos.filter(({ drawn }) => drawn === 1).length,
