@@ -9,51 +9,175 @@ export interface CurvePoint {
   amperes: number;
 }
 
-/** Points of a stored curve. Tracers write up to some thousand, more than its picture shows. */
-const maxPoints = 200;
+/*
+ * Reading. No two manufacturers of tracers write the same file: names, units, order and number of the columns differ, and most files
+ * begin with lines about the site, the module and the weather. So the points are the longest block of lines with numbers, below
+ * headings that name voltage and current.
+ */
+
 /** Fewer points are no curve. */
 const minPoints = 5;
 /** Beyond these no string of modules is measured. */
 const limits = { volts: 2_000, amperes: 1_000 } as const;
 
-const voltsHeading = /volt|^[vu]\b/i;
-const amperesHeading = /curr|amp|^i\b/i;
+/** By name, in the languages that tracers and their programs have, or by unit. */
+const volts = /volt|spannung|tensi.n|^[vu](?![a-z])|[[(]m?v[\])]/i;
+const amperes = /curr|\bamp|strom|corriente|corrente|courant|^intensi|^i(?![a-z])|[[(]m?a[\])]/i;
+/** A figure of a whole curve, as in a table of all strings. */
+const figure = /[uvi][ _]?(?:oc|sc|mpp?|pm|max)\b|open|short|max/i;
+/** What a program computed is no measurement: the model, and the curve translated to standard conditions. */
+const computed = /model|predict|expect|simul|theor|nominal|ideal|norm|stc\b/i;
 
-/** How the cells of a line are separated. With other signs than a comma, a comma is the decimal one. */
-function cellsOf(text: string): string[][] {
-  const separator = [";", "\t", ","].find((sign) => text.includes(sign));
-  return text.split(/\r?\n/).map((line) => {
-    const cells = separator ? line.split(separator) : line.trim().split(/\s+/);
-    return cells.map((cell) => cell.trim().replaceAll('"', ""));
+const isVolts = (heading: string) =>
+  volts.test(heading) && !/[[(]m?a[\])]/i.test(heading) && !figure.test(heading);
+const isAmperes = (heading: string) =>
+  amperes.test(heading) && !/[[(]m?v[\])]/i.test(heading) && !figure.test(heading);
+
+type Row = readonly string[];
+
+const separators = [";", "\t", ",", " "] as const;
+
+/** A cell in quotation marks may contain the separator. */
+function cellsOf(line: string, separator: (typeof separators)[number]): string[] {
+  if (separator === " ") return line.trim().split(/\s+/);
+  const cells = [""];
+  let isQuoted = false;
+  for (const sign of line)
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === separator && !isQuoted) cells.push("");
+    else cells[cells.length - 1] += sign;
+  return cells.map((cell) => cell.trim());
+}
+
+/** With or without its unit. NaN for a cell that is no number. */
+function numberIn(cell = ""): number {
+  const [, number, thousandth] = /^([-+]?[\d.,]+(?:e[-+]?\d+)?)\s*(m?)[va]?$/i.exec(cell) ?? [];
+  if (number === undefined) return Number.NaN;
+  const decimal = Math.max(number.lastIndexOf("."), number.lastIndexOf(","));
+  const plain = `${number.slice(0, decimal + 1).replaceAll(/[.,](?=.)/g, "")}${number.slice(decimal + 1)}`;
+  return Number(plain.replace(",", ".")) / (thousandth ? 1_000 : 1);
+}
+
+const isNumber = (cell: string) => !Number.isNaN(numberIn(cell));
+const isBlank = (row: Row) => row.every((cell) => cell === "");
+
+/** Lines with at least two numbers, one after the other. Empty lines between them do not count. */
+function blocksOf(rows: readonly Row[]): { above: readonly Row[]; rows: Row[] }[] {
+  const blocks: { above: Row[]; rows: Row[] }[] = [];
+  let above: Row[] = [];
+  let block: Row[] = [];
+  const close = () => {
+    if (block.length > 0) blocks.push({ above, rows: block });
+    if (block.length > 0) above = [];
+    block = [];
+  };
+  for (const row of rows.filter((each) => !isBlank(each)))
+    if (row.filter(isNumber).length >= 2) block.push(row);
+    else {
+      close();
+      above.push(row);
+    }
+  close();
+  return blocks;
+}
+
+interface Columns {
+  volts: number;
+  amperes: number;
+  /** What the values of a column are divided by: 1,000 for milliamperes. */
+  scale: readonly [volts: number, amperes: number];
+}
+
+const scaleOf = (heading = "") => (/\bm[va]\b/i.test(heading) ? 1_000 : 1);
+
+/** The columns of each measured curve below these headings, or of the first computed one without any. */
+function columnsIn(headings: Row): Columns[] {
+  const places = (names: (heading: string) => boolean) =>
+    headings.flatMap((heading, place) => (names(heading) ? [place] : []));
+  const measured = (all: number[]) => {
+    const found = all.filter((place) => !computed.test(headings[place]!));
+    return found.length > 0 ? found : all.slice(0, 1);
+  };
+  const voltages = measured(places(isVolts));
+  return measured(places(isAmperes)).flatMap((place) => {
+    const [nearest] = voltages.toSorted(
+      (one, other) => Math.abs(one - place) - Math.abs(other - place),
+    );
+    if (nearest === undefined) return [];
+    const scale = [scaleOf(headings[nearest]), scaleOf(headings[place])] as const;
+    return [{ volts: nearest, amperes: place, scale }];
   });
 }
 
-const isFilled = (cell = "") => cell !== "";
-
-function numberIn(cell = ""): number {
-  return isFilled(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
+/** Without headings: the first two columns, behind one that counts the points. */
+function usualColumns(rows: readonly Row[]): Columns {
+  const counts = rows.every(([first], index) => numberIn(first) - numberIn(rows[0]?.[0]) === index);
+  const isThree = rows.every((row) => row.slice(0, 3).filter(isNumber).length === 3);
+  const first = rows.length > 1 && counts && isThree ? 1 : 0;
+  return { volts: first, amperes: first + 1, scale: [1, 1] };
 }
 
-/**
- * The points of a file of a tracer, or of typed lines, by rising voltage. The columns are those whose headings name voltage and
- * current, as in the files of Solmetric's tracers, or else the first two. Lines that are no points are left out.
- */
-export function readCurve(text: string): CurvePoint[] {
-  const rows = cellsOf(text);
-  const headings = rows.find((row) =>
-    [voltsHeading, amperesHeading].every((heading) => row.some((cell) => heading.test(cell))),
-  );
-  const columnOf = (heading: RegExp, usual: number) =>
-    headings ? headings.findIndex((cell) => heading.test(cell)) : usual;
-  const [volts, amperes] = [columnOf(voltsHeading, 0), columnOf(amperesHeading, 1)];
-  return rows
-    .map((row) => ({ volts: numberIn(row[volts]), amperes: numberIn(row[amperes]) }))
+/** Lines between the headings and the points have their units. */
+const maxLinesBetween = 2;
+
+function curvesOfBlock({ above, rows }: { above: readonly Row[]; rows: Row[] }): CurvePoint[][] {
+  const headings = above
+    .slice(-1 - maxLinesBetween)
+    .map(columnsIn)
+    .findLast((found) => found.length > 0);
+  return (headings ?? [usualColumns(rows)]).map((columns) => pointsOf(rows, columns));
+}
+
+const pointsOf = (rows: readonly Row[], columns: Columns): CurvePoint[] =>
+  rows.map((row) => ({
+    volts: numberIn(row[columns.volts]) / columns.scale[0],
+    amperes: numberIn(row[columns.amperes]) / columns.scale[1],
+  }));
+
+/** Some programs write the points side by side: a line of voltages, and one of currents. */
+function curveOfLines(rows: readonly Row[]): CurvePoint[] {
+  const line = (names: (heading: string) => boolean) =>
+    rows.find(
+      ([heading = "", ...cells]) => names(heading) && cells.filter(isNumber).length >= minPoints,
+    );
+  const [across, down] = [line(isVolts), line(isAmperes)];
+  if (!across || !down) return [];
+  const scale = [scaleOf(across[0]), scaleOf(down[0])] as const;
+  return across.slice(1).map((cell, index) => ({
+    volts: numberIn(cell) / scale[0],
+    amperes: numberIn(down[index + 1]) / scale[1],
+  }));
+}
+
+const inLimits = (points: readonly CurvePoint[]) =>
+  points
     .filter(
       (point) => Math.abs(point.volts) <= limits.volts && Math.abs(point.amperes) <= limits.amperes,
     )
     .toSorted((one, other) => one.volts - other.volts);
+
+/**
+ * The points of the curve by rising voltage. Lines that are no points are left out. A file with several measured curves has none:
+ * nothing says which of them belongs to the string.
+ */
+export function readCurve(text: string): CurvePoint[] {
+  const lines = text.replace("\uFEFF", "").split(/\r\n?|\n/);
+  let best: CurvePoint[][] = [];
+  const longest = (curves: readonly CurvePoint[][]) =>
+    Math.max(0, ...curves.map(({ length }) => length));
+  for (const separator of separators) {
+    const rows = lines.map((line) => cellsOf(line, separator));
+    const found = [...blocksOf(rows).flatMap(curvesOfBlock), curveOfLines(rows)].map(inLimits);
+    if (longest(found) > longest(best)) best = found;
+  }
+  // A few numbers above a curve, such as those of the module, are no other curve.
+  const curves = best.filter(({ length }) => length >= Math.max(minPoints, longest(best) / 2));
+  if (curves.length > 1) return [];
+  return curves[0] ?? best.toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
 
+/** Points of a stored curve. Tracers write up to some thousand, more than its picture shows. */
+const maxPoints = 200;
 /** Figures of a curve: volts, amperes, watts, percent. */
 export interface CurveFigures {
   voc: number;
@@ -170,7 +294,7 @@ export const ivCurve: QuestionType = {
   errors: (_field, { values }) =>
     drawingOf(values)
       ? []
-      : ["Choose the file of the tracer, or enter volts and amperes, one point on each line."],
+      : ["Choose the file with one curve, or enter volts and amperes, one point on each line."],
   textOf: (value, language) =>
     /^[\d.]+$/.test(value)
       ? `${language === "es" ? "factor de forma" : "fill factor"} ${value}%`

@@ -95,8 +95,8 @@ export const intakeCatalogs: Catalogs = {
     "Volts and amperes, one point on each line, such as 380.5 8.91.":
       "Voltios y amperios, un punto en cada línea, por ejemplo 380.5 8.91.",
     "Choose the tracer's file": "Elegir el archivo del trazador",
-    "Choose the file of the tracer, or enter volts and amperes, one point on each line.":
-      "Elija el archivo del trazador, o escriba voltios y amperios, un punto en cada línea.",
+    "Choose the file with one curve, or enter volts and amperes, one point on each line.":
+      "Elija el archivo con una sola curva, o escriba voltios y amperios, un punto en cada línea.",
     // Points on a plan
     Plan: "Plano",
     "Plan: {name}": "Plano: {name}",

@@ -13,6 +13,10 @@ const type = questionTypes["iv-curve"];
 /** A tracer's file is far smaller. */
 const maxFileBytes = 1_000_000;
 
+/** "Unicode text" of Excel has two bytes for each sign. Numbers are the same in all other encodings. */
+const decodeText = (bytes: Uint8Array) =>
+  new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+
 export const ivCurve: QuestionTypeUi = {
   /** The points are typed or pasted on any device. Scripts add a button for the tracer's file, and draw the curve. */
   Control: function IvCurve({ texts, answer = { values: [] } }) {
@@ -27,9 +31,10 @@ export const ivCurve: QuestionTypeUi = {
     const fill = async (file: File | undefined) => {
       const input = area.current?.querySelector("textarea");
       if (!file || !input || file.size > maxFileBytes) return;
-      const points = curveLines(type.posted([await file.text()]));
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      const points = curveLines(type.posted([text]));
       // React ignores an assigned value, so this sets it in the same way as typing does.
-      input.setRangeText(points || (await file.text()).slice(0, 200), 0, input.value.length);
+      input.setRangeText(points || text.slice(0, 200), 0, input.value.length);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     };
     return (
