@@ -3,5 +3,7 @@ export { canReadContact } from "./domain/organization/contact-relation.server.ts
 export {
   isKnownOrganization,
   isOffered,
-  choosablePeople,
+  candidateOrganizations,
+  choosableClients,
+  choosableInstallers,
 } from "./domain/organization/choosable-people.server.ts";

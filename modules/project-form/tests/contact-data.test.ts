@@ -107,6 +107,28 @@ describe("a client of another organization who was only named", () => {
     expect((await readProject(id)).project.clientName).toBe("Sunny Homes");
   });
 
+  it("is offered with the other clients that an administrator assigned, and with nobody else", async () => {
+    const strangers = await makeOrganization({ name: "Strangers" });
+    const stranger = await makeUser({ type: "client", organizationId: strangers.id });
+    await signIn(stranger);
+    const owner = { organizationId: setup.owner.id };
+    const [colleague] = [
+      await makeUser({ ...owner, type: "client" }),
+      await makeUser({ ...owner, type: "client" }),
+    ];
+    const assigned = [client, stranger, colleague].map(({ id, name }) => [id, name] as const);
+    const clients = Object.fromEntries(assigned);
+    const scheduler = await makeUser({ ...owner, type: "scheduler", clientsAll: false, clients });
+    const offered = await listClients(await scopeOf(scheduler));
+    expect(new Map(offered.map(({ value, name }) => [value, name]))).toEqual(
+      new Map([
+        [client.id, "Sunny Homes"],
+        [stranger.id, "Strangers"],
+        [colleague.id, colleague.name],
+      ]),
+    );
+  });
+
   it("an installer of another organization is named, without contact data", async () => {
     const builders = await makeOrganization({ roles: ["Installer"] });
     const installer = await makeUser({ type: "installer", organizationId: builders.id });

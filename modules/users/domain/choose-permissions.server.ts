@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { FormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { Choice, ChoiceReader, OfferedChoices } from "#app/platform/lists/choices.ts";
 import {
@@ -9,11 +9,9 @@ import {
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { organizations, projectParties, users } from "#db/schema.ts";
 import { listSelectableForms } from "#modules/forms/public.selectable.server.ts";
 import { clientOrganizations } from "./organization/client-organizations.server.ts";
-import { isOffered } from "./organization/choosable-people.server.ts";
-import { canReadContact } from "./organization/contact-relation.server.ts";
+import { choosableClients } from "./organization/choosable-people.server.ts";
 import type { PermissionChoice, Permissions } from "./user-permissions.input.ts";
 
 export interface PermissionOptions {
@@ -21,34 +19,17 @@ export interface PermissionOptions {
   qualifications: OfferedChoices;
 }
 
-/** A person the organization named as a client in one of its own projects. */
-function isNamedAsClient({ organizationId }: Scope): SQL {
-  return sql`exists (select 1 from ${projectParties} where ${projectParties.partyId} = ${users.id}
-    and ${projectParties.role} = 'client' and ${projectParties.organizationId} = ${organizationId})`;
-}
-
 /**
  * Clients of the organization. Where the viewer only named an organization in a project, the people in that project are offered
  * under the name of their organization.
  */
 export const readClients: ChoiceReader = (scope, requested) => {
-  const known = canReadContact(scope, users.organizationId);
-  const clientName = sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
+  const clients = choosableClients(scope, { from: clientOrganizations(scope) });
   return db
-    .select({ value: users.id, label: clientName })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(
-      and(
-        eq(users.type, "client"),
-        eq(users.disabled, false),
-        isOffered(scope),
-        inArray(users.organizationId, clientOrganizations(scope)),
-        or(known, isNamedAsClient(scope)),
-        isRequestedChoice(requested, users.id, clientName),
-      ),
-    )
-    .orderBy(asc(clientName), asc(users.id))
+    .select({ value: clients.id, label: clients.name })
+    .from(clients)
+    .where(isRequestedChoice(requested, clients.id, clients.name))
+    .orderBy(asc(clients.name), asc(clients.id))
     .limit(requested.max);
 };
 

@@ -1,5 +1,5 @@
 /** Which people a list of choices may offer: what gives two organizations a relationship, and what does not. */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
@@ -11,7 +11,8 @@ import { useTestDatabase } from "#db/testing/test-database.ts";
 import {
   isKnownOrganization,
   isOffered,
-  choosablePeople,
+  choosableClients,
+  choosableInstallers,
 } from "../domain/organization/choosable-people.server.ts";
 import { organizationAssociations } from "../schema.ts";
 
@@ -40,7 +41,7 @@ async function offered() {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} in (${choosablePeople(scope, "installer")})`);
+    .where(sql`${users.id} in (${choosableInstallers(scope)})`);
   const known = await db.$count(organizations, isKnownOrganization(scope, organizations.id));
   return { people: found.map(({ id }) => id).toSorted(), known: known > 1 };
 }
@@ -87,6 +88,49 @@ describe("people of another organization", () => {
       .insert(organizationAssociations)
       .values({ organizationId: own, clientOrganizationId: them });
     expect(await offered()).toEqual(both());
+  });
+});
+
+describe("clients of another organization", () => {
+  let client: UserRow;
+  const named = (partyId: string, partyKind: "user" | "organization" = "organization") =>
+    ({ partyKind, partyId, role: "client" }) as const;
+
+  beforeEach(async () => {
+    client = await makeUser({ type: "client", organizationId: them });
+    await makeUser({ type: "client", organizationId: them, disabled: true });
+  });
+
+  async function clients() {
+    const found = choosableClients(scope, { from: sql`select ${them}` });
+    return db.select({ id: found.id, name: found.name }).from(found).orderBy(found.id);
+  }
+
+  test("are offered by their names once the organizations have a relationship", async () => {
+    await signIn(client);
+    expect(await clients()).toEqual([]);
+    await makeProject({ organizationId: them, parties: [named(own)] });
+    expect(await clients()).toEqual([{ id: client.id, name: client.name }]);
+  });
+
+  test("are not offered before one of their organization can sign in", async () => {
+    await makeProject({ organizationId: them, parties: [named(own)] });
+    expect(await clients()).toEqual([]);
+  });
+
+  test("are offered by the name of their organization when the viewer's project names them", async () => {
+    await signIn(client);
+    await makeUser({ type: "client", organizationId: them });
+    const parties = [named(them), named(client.id, "user")];
+    const third = (await makeOrganization()).id;
+    await makeProject({ organizationId: third, parties });
+    await makeProject({ organizationId: own, parties: [named(them)] });
+    expect(await clients()).toEqual([]);
+    await makeProject({ organizationId: own, parties });
+    const { name } = (await db.query.organizations.findFirst({
+      where: eq(organizations.id, them),
+    }))!;
+    expect(await clients()).toEqual([{ id: client.id, name }]);
   });
 });
 

@@ -2,7 +2,18 @@
  * Lists who can be chosen as owner, client, installer and inspector. Writing a project accepts exactly these. The
  * queries read only names, no contact data.
  */
-import { and, arrayContains, asc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  inArray,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { RequestedChoices } from "#app/platform/lists/choices.ts";
 import { isRequestedChoice } from "#app/platform/lists/offer-choices.server.ts";
 import { isLimitedToClients, type Scope } from "#app/platform/viewer.ts";
@@ -10,7 +21,12 @@ import { db } from "#db/client.server.ts";
 import { organizations, users } from "#db/schema.ts";
 import type { Choice, InstallerChoice, PartyChoice } from "./chosen-parties.ts";
 import { canChoosePeople, lendingOrganizations } from "#modules/authorizations/public.server.ts";
-import { isKnownOrganization, isOffered, choosablePeople } from "#modules/users/public.server.ts";
+import {
+  candidateOrganizations,
+  choosableClients,
+  choosableInstallers,
+  isOffered,
+} from "#modules/users/public.server.ts";
 
 const max = 500;
 
@@ -75,73 +91,51 @@ export async function listOwners(scope: Scope, requested: RequestedChoices): Pro
  */
 export async function listClients(scope: Scope, requested = everyone): Promise<PartyChoice[]> {
   const { viewer, organizationId } = scope;
-  const isClient = eq(users.type, "client");
-  if (isLimitedToClients(viewer)) return listAssignedClients(scope, isClient, requested);
+  if (isLimitedToClients(viewer)) return listAssignedClients(scope, requested);
   const isRequested = isRequestedChoice(requested, users.id, labelOfParty);
   const own = await readUsers(
     scope,
-    and(isClient, eq(users.organizationId, organizationId), isRequested),
+    and(eq(users.type, "client"), eq(users.organizationId, organizationId), isRequested),
     requested.max,
   );
-  const isOthersClient = and(isClient, ne(users.organizationId, organizationId));
-  const lent = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isClient, canChoosePeople(scope, "client", users.organizationId)));
-  // An array, so that the database reads these people, not all clients.
-  const known = sql`${users.id} = any(array(${choosablePeople(scope, "client")} union ${lent}))`;
-  const outside = await readClients(scope, and(isOthersClient, known), requested);
-  return [...own.map(asParty), ...outside.map(asClient)];
-}
-
-/**
- * A person's own name if the viewer may read it; otherwise the name of the organization, which the directory shows to
- * everyone.
- */
-function nameAsClient(scope: Scope): SQL<string> {
-  const lent = canChoosePeople(scope, "client", users.organizationId);
-  const known = or(isKnownOrganization(scope, users.organizationId), lent);
-  return sql<string>`case when ${known} then ${users.name} else ${organizations.name} end`;
+  const lending = lendingOrganizations(scope, "client");
+  const from = sql`${candidateOrganizations(scope)} union ${lending}`;
+  const outside = await readClients(scope, requested, { from }, (clients) =>
+    ne(clients.organizationId, organizationId),
+  );
+  return [...own.map(asParty), ...outside];
 }
 
 /** Clients that an administrator assigned to the viewer. */
-async function listAssignedClients(
-  scope: Scope,
-  isClient: SQL,
-  requested: RequestedChoices,
-): Promise<PartyChoice[]> {
-  const known = inArray(users.id, Object.keys(scope.viewer.clients));
-  return (await readClients(scope, and(isClient, known), requested)).map(asClient);
+function listAssignedClients(scope: Scope, requested: RequestedChoices): Promise<PartyChoice[]> {
+  const assigned = inArray(users.id, Object.keys(scope.viewer.clients));
+  const from = db.select({ id: users.organizationId }).from(users).where(assigned).getSQL();
+  return readClients(scope, requested, { from, isNamed: assigned }, (clients) =>
+    inArray(clients.id, Object.keys(scope.viewer.clients)),
+  );
 }
 
-/**
- * Reads clients. Search words match only the displayed name, so that the hidden name of an unknown person cannot be
- * guessed.
- */
-function readClients(scope: Scope, where: SQL | undefined, requested: RequestedChoices) {
-  const name = nameAsClient(scope);
-  const label = sql<string>`case when ${name} = ${organizations.name} then ${name}
-    else ${name} || ', ' || ${organizations.name} end`;
-  return db
-    .select({
-      value: users.id,
-      name: nameAsClient(scope),
-      organizationId: organizations.id,
-      organizationName: organizations.name,
-    })
-    .from(users)
-    .innerJoin(organizations, eq(organizations.id, users.organizationId))
-    .where(
-      and(
-        isOffered(scope),
-        eq(users.disabled, false),
-        where,
-        isRequestedChoice(requested, users.id, label),
-      ),
-    )
-    .orderBy(asc(organizations.name), asc(organizations.id), asc(users.name), asc(users.id))
+async function readClients(
+  scope: Scope,
+  requested: RequestedChoices,
+  source: Parameters<typeof choosableClients>[1],
+  where: (clients: ReturnType<typeof choosableClients>) => SQL,
+): Promise<PartyChoice[]> {
+  const isLent = canChoosePeople(scope, "client", organizations.id);
+  const clients = choosableClients(scope, { ...source, isLent });
+  const { id, name, organizationId, organizationName } = clients;
+  const found = await db
+    .select({ value: id, name, organizationId, organizationName })
+    .from(clients)
+    .where(and(where(clients), isRequestedChoice(requested, id, labelOf(name, organizationName))))
+    .orderBy(asc(organizationName), asc(organizationId), asc(name), asc(id))
     .limit(requested.max);
+  return found.map(asClient);
 }
+
+/** Search words match only the displayed name, so that the hidden name of an unknown person cannot be guessed. */
+const labelOf = (name: SQLWrapper, organizationName: SQLWrapper) =>
+  sql`case when ${name} = ${organizationName} then ${name} else ${name} || ', ' || ${organizationName} end`;
 
 /** The choice for a client. The label of a person includes the organization. */
 function asClient({
@@ -160,7 +154,7 @@ export function offersInstallers(scope: Scope): SQL {
   return and(
     eq(users.type, "installer"),
     or(own, installs),
-    sql`${users.id} = any(array(${choosablePeople(scope, "installer")}))`,
+    sql`${users.id} = any(array(${choosableInstallers(scope)}))`,
   )!;
 }
 
@@ -207,7 +201,7 @@ function readCompanies(scope: Scope, requested: RequestedChoices) {
     select json_agg(people.nabcep_ids order by people.name, people.id) from ${users} people
     where people.organization_id = ${organizations}.id and people.type = 'installer'
       and not people.disabled and people.nabcep_ids <> ''
-      and people.id = any(array(${choosablePeople(scope, "installer")})))`;
+      and people.id = any(array(${choosableInstallers(scope)})))`;
   return db
     .select({ id: organizations.id, name: organizations.name, numbers })
     .from(organizations)

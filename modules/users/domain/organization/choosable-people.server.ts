@@ -3,8 +3,9 @@
  * offered only to organizations that have a relationship with the person's own. Each set is read from indexes, so no
  * list has to check every person.
  */
-import { and, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { Scope, UserType } from "#app/platform/viewer.ts";
+import { and, eq, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { inlineNumber } from "#app/platform/lists/generic-plan.ts";
+import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { accounts, organizations, projectParties, users, type PartyRole } from "#db/schema.ts";
 import { projectCounts } from "#db/visibility-schema.ts";
@@ -33,7 +34,7 @@ function knownOrganizations(scope: Scope): SQL {
 }
 
 /** A superset of the organizations for which `canReadContact` can be true. */
-function candidateOrganizations({ organizationId: own }: Scope): SQL {
+export function candidateOrganizations({ organizationId: own }: Scope): SQL {
   const broughtIn = db
     .select({ id: organizationAssociations.clientOrganizationId })
     .from(organizationAssociations)
@@ -68,24 +69,88 @@ export function organizationsInProjects(own: string, role: PartyRole): SQL {
 }
 
 /**
- * A query for the ids of people of a type who may be offered: those of the viewer's organization and of organizations
- * that have a relationship with it, and those already in its projects.
+ * A query for the ids of installers who may be offered: those of the viewer's organization and of organizations that
+ * have a relationship with it, and those already in its projects.
  */
-export function choosablePeople(scope: Scope, type: "client" | "installer"): SQL {
+export function choosableInstallers(scope: Scope): SQL {
   const { organizationId: own } = scope;
-  const isInProjects = sql`coalesce((select true from ${projectParties}
-    where ${projectParties.partyId} = ${users.id} and ${projectParties.role} = ${type}
-      and ${projectParties.organizationId} = ${own} limit 1), false)`;
-  return sql`${peopleOf(knownOrganizations(scope), type)}
-    union ${peopleOf(organizationsInProjects(own, type), type, isInProjects)}`;
+  return sql`${installersOf(knownOrganizations(scope))}
+    union ${installersOf(organizationsInProjects(own, "installer"), isInProjects(own, "installer"))}`;
 }
 
 /**
  * Reads organization by organization through the index: the planner overestimates their number and would otherwise read all
  * users.
  */
-function peopleOf(ids: SQL, type: UserType, where: SQL = sql`true`): SQL {
+function installersOf(ids: SQL, where: SQL = sql`true`): SQL {
   return sql`select person.id from (${ids}) of (id) cross join lateral (
     select ${users.id} from ${users}
-    where ${users.organizationId} = of.id and ${users.type} = ${type} and ${where} offset 0) person`;
+    where ${users.organizationId} = of.id and ${users.type} = 'installer' and ${where} offset 0) person`;
+}
+
+/** Whether a person is themselves in a project of the organization. */
+const isInProjects = (own: string, role: "client" | "installer"): SQL =>
+  sql`coalesce((select true from ${projectParties}
+    where ${projectParties.partyId} = ${users.id} and ${projectParties.role} = ${role}
+      and ${projectParties.organizationId} = ${own} limit 1), false)`;
+
+interface ClientSource {
+  /** The ids of the organizations. */
+  from: SQL;
+  /** Whether another agreement lets the viewer choose and read all clients of `organizations`. */
+  isLent?: SQL;
+  /** Which `users` of the other organizations are offered, under the name of their organization. */
+  isNamed?: SQL;
+}
+
+/**
+ * Clients who may be offered, with the name that the viewer may read: all of an organization that has a relationship
+ * with the viewer's own, and those in its projects under the name of their organization. The relationship is looked up
+ * once for each organization, and its people are read organization by organization, so that the first ones are quick.
+ */
+export function choosableClients(
+  scope: Scope,
+  { from, isLent, isNamed = isNamedAsClient(scope) }: ClientSource,
+) {
+  const isKnown = sql<boolean>`${or(canReadContact(scope, organizations.id), isLent)}`;
+  const offering = db
+    .select({
+      organizationId: sql<string>`${organizations.id}`.as("offering_id"),
+      organizationName: sql<string>`${organizations.name}`.as("offering_name"),
+      isKnown: isKnown.as("is_known"),
+    })
+    .from(organizations)
+    .where(and(sql`${organizations.id} = any(array(${from}))`, isOffered(scope)))
+    .offset(inlineNumber(0))
+    .as("offering");
+  const { organizationId, organizationName } = offering;
+  const person = db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, organizationId),
+        eq(users.type, "client"),
+        eq(users.disabled, false),
+        or(offering.isKnown, isNamed),
+      ),
+    )
+    .offset(inlineNumber(0))
+    .as("person");
+  const name = sql<string>`case when ${offering.isKnown} then ${person.name} else ${organizationName} end`;
+  return db
+    .select({
+      id: sql<string>`${person.id}`.as("client_id"),
+      name: name.as("client_name"),
+      organizationId,
+      organizationName,
+    })
+    .from(offering)
+    .crossJoinLateral(person)
+    .as("choosable_clients");
+}
+
+function isNamedAsClient({ organizationId: own }: Scope): SQL {
+  const isOfParty = sql`${users.organizationId} in (${organizationsInProjects(own, "client")})`;
+  return and(isOfParty, isInProjects(own, "client"))!;
 }
