@@ -1,2 +1,7 @@
 /** Public file of this module: the choices of a list as a table. */
-export { readChoiceTable, readChoiceText } from "./domain/choice-table.ts";
+export {
+  type Choice,
+  readChoiceTable,
+  readChoiceText,
+  type ReadChoices,
+} from "./domain/choice-table.ts";

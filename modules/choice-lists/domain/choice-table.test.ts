@@ -37,7 +37,7 @@ test.each([
   ],
   [
     `Choice\n${Array.from({ length: 2_001 }, (_, index) => `c${index}`).join("\n")}`,
-    "A list can have up to 2,000 choices. This one has 2,001. Filter it in the spreadsheet, for example by manufacturer, and use those rows.",
+    "A list can have up to 2,000 choices. This one has 2,001. Use only some of them, such as those of the manufacturers that you install.",
   ],
 ])("%j is refused", (text, message) =>
   expect(readChoiceText(text)).toEqual({ refused: true, message }),
@@ -107,8 +107,22 @@ describe("the list of modules of the California Energy Commission", () => {
   test("that is too long says how long it is", () => {
     const all = Array.from({ length: 2_345 }, (_, index) => moon.replace("M-410", `M-${index}`));
     expect(readChoiceText([headings, units, ...all].join("\n"))).toMatchObject({
-      message: expect.stringContaining("This one has 2,345. Filter it") as string,
+      message: expect.stringContaining("This one has 2,345. Use only") as string,
     });
+  });
+
+  test("is also read as the System Advisor Model has it, with coefficients in percent", () => {
+    const advisor = [
+      "Name,Technology,STC,I_sc_ref,V_oc_ref,I_mp_ref,V_mp_ref,alpha_sc,beta_oc",
+      "Units,,,A,V,A,V,A/K,V/K",
+      "[0],cec_material,,cec_i_sc_ref,cec_v_oc_ref,cec_i_mp_ref,cec_v_mp_ref,cec_alpha_sc,cec_beta_oc",
+      "Moon  M-410,Mono-c-Si,410.1,13.95,37.45,13.1,31.3,0.00558,-0.093625",
+    ];
+    const of = { Pmax: "410.1", Voc: "37.45", Isc: "13.95", Vmp: "31.3", Imp: "13.1" };
+    const coefficients = { "Voc coefficient": "-0.25", "Isc coefficient": "0.04" };
+    expect(choicesOf(advisor.join("\n"))).toEqual([
+      { label: "Moon M-410", values: { ...of, ...coefficients } },
+    ]);
   });
 
   test("any other list of modules stays as it is", () => {

@@ -19,19 +19,25 @@ export type ReadChoices = Outcome<{ choices: Choice[] }, { message: string }>;
 const maxRows = 50_000;
 
 /** Reads typed text, or cells that were pasted from a spreadsheet. @throws Problem "invalid-input" as `readCsv` does. */
-export function readChoiceText(text: string): ReadChoices {
+export function readChoiceText(text: string, only = ""): ReadChoices {
   // A pasted cell with line breaks is in quotation marks.
-  return readChoiceTable(readCsv(text.includes("\t") ? `sep=\t\n${text}` : text, maxRows));
+  return readChoiceTable(readCsv(text.includes("\t") ? `sep=\t\n${text}` : text, maxRows), only);
 }
 
-/** @param table the headings first, or the list of modules of the California Energy Commission. */
-export function readChoiceTable(table: readonly (readonly string[])[]): ReadChoices {
+/**
+ * @param table the headings first, or a published list of PV modules.
+ * @param only words, separated by commas: each choice has a cell with one of them. Empty for all choices.
+ */
+export function readChoiceTable(table: readonly (readonly string[])[], only = ""): ReadChoices {
   const rows = moduleTable(table) ?? table;
   const filled = rows
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""));
-  const [headings = [], ...body] = filled;
+  const [headings = [], ...all] = filled;
   const [, ...columns] = headings;
+  const body = withWords(all, only);
+  if (all.length > 0 && body.length === 0)
+    return { refused: true, message: `None of the ${whole(all.length)} choices has these words.` };
   const message = errorOfHeadings(columns) ?? errorOfRows(body);
   if (message !== null) return { refused: true, message };
   const choices = body.map(([label = "", ...cells]): Choice => {
@@ -59,11 +65,22 @@ function errorOfHeadings(columns: readonly string[]): string | null {
   return null;
 }
 
+function withWords(rows: readonly string[][], only: string): readonly string[][] {
+  const words = only
+    .split(",")
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== "");
+  if (words.length === 0) return rows;
+  return rows.filter((row) =>
+    row.some((cell) => words.some((word) => cell.toLowerCase().includes(word))),
+  );
+}
+
 const whole = (count: number) => count.toLocaleString("en-US");
 
 function errorOfRows(rows: readonly (readonly string[])[]): string | null {
   if (rows.length > optionLimits.choicesOfList)
-    return `A list can have up to ${whole(optionLimits.choicesOfList)} choices. This one has ${whole(rows.length)}. Filter it in the spreadsheet, for example by manufacturer, and use those rows.`;
+    return `A list can have up to ${whole(optionLimits.choicesOfList)} choices. This one has ${whole(rows.length)}. Use only some of them, such as those of the manufacturers that you install.`;
   const unnamed = rows.findIndex(([label]) => !label);
   if (unnamed >= 0) return `Row ${unnamed + 2} has no choice in its first column.`;
   const labels = rows.map(([label = ""]) => ({ label }));

@@ -1,25 +1,20 @@
-import { decodeAs, decodeUnicode } from "#app/platform/csv/decode-text.ts";
-import { fieldProblem } from "#app/platform/form/field-problem.ts";
+import { formText } from "#app/platform/form/form-text.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { changeChoiceList } from "#modules/choice-lists/public.server.ts";
-import { readChoiceTable, readChoiceText } from "#modules/choice-lists/public.ts";
-import { readWorkbook } from "../threads/threads.server.ts";
+import { readChoices } from "../threads/threads.server.ts";
 
 /**
- * Replaces the choices of a list by those of a file, the first sheet of a workbook or a CSV.
+ * Replaces the choices of a list by those of a file, the first sheet of a workbook or a CSV. The form's field "only" has words
+ * that they must have.
  * @returns what to say about it.
- * @throws Problem "invalid-input" for a file that is no list, or as `readWorkbook` does.
+ * @throws Problem as `readChoices` does.
  */
 export async function importChoices(
   scope: Scope,
   listId: string,
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { fields, ...file }: { name: string; bytes: Uint8Array; fields: FormData },
 ): Promise<string> {
-  const isWorkbook = /\.xlsx?$/i.test(name);
-  const read = isWorkbook
-    ? readChoiceTable((await readWorkbook(bytes))[0]?.rows ?? [])
-    : readChoiceText(decodeUnicode(bytes) ?? decodeAs(bytes, "windows-1252"));
-  if (read.refused) throw fieldProblem("file", read.message);
-  await changeChoiceList(scope, listId, { choices: read.choices });
-  return read.choices.length === 1 ? "Read 1 choice." : `Read ${read.choices.length} choices.`;
+  const choices = await readChoices(file, formText(fields, "only") ?? "");
+  await changeChoiceList(scope, listId, { choices });
+  return choices.length === 1 ? "Read 1 choice." : `Read ${choices.length} choices.`;
 }

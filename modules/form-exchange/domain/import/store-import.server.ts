@@ -14,14 +14,20 @@ import { readFile } from "../threads/threads.server.ts";
 const retentionDays = 7;
 
 const isJsonName = (name: string): boolean => /\.json$/i.test(name);
-const maxBytes = (name: string): number => (isJsonName(name) ? limits.jsonBytes : limits.fileBytes);
+const kindOf = (name: string): { words: string; bytes: number } => {
+  if (isJsonName(name)) return { words: "A JSON file", bytes: limits.jsonBytes };
+  if (/\.csv$/i.test(name)) return { words: "A CSV file", bytes: limits.csvBytes };
+  return { words: "A file", bytes: limits.fileBytes };
+};
 const tooLarge = (name: string): string =>
-  `${isJsonName(name) ? "A JSON file" : "A file"} can be up to ${maxBytes(name) / 1_000_000} MB.`;
+  `${kindOf(name).words} can be up to ${kindOf(name).bytes / 1_000_000} MB.`;
 const noForm = "Choose a file: an XLSForm (.xlsx or .xls) or a form exported as JSON (.json).";
 
 interface PostedFile {
   name: string;
   bytes: Buffer;
+  /** What the form has before its file. */
+  fields: FormData;
 }
 
 /** Reads the file of a posted form into memory. It is small and parsed at once. */
@@ -30,15 +36,15 @@ async function readPostedFile(request: Request, noFile: string): Promise<PostedF
     maxFiles: 1,
     // Read an oversized file to its end. Otherwise the person sees a broken connection instead of the page.
     maxBytes: limits.uploadBytes,
-    async onFile({ name, stream }) {
+    async onFile({ name, stream }, fields) {
       const chunks: Buffer[] = [];
       let size = 0;
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.length;
-        if (size > maxBytes(name)) throw new Problem("file-too-large", tooLarge(name));
+        if (size > kindOf(name).bytes) throw new Problem("file-too-large", tooLarge(name));
         chunks.push(chunk);
       }
-      return { name, bytes: Buffer.concat(chunks) };
+      return { name, bytes: Buffer.concat(chunks), fields };
     },
     undo: () => Promise.resolve(),
   });
@@ -49,18 +55,21 @@ async function readPostedFile(request: Request, noFile: string): Promise<PostedF
   return file;
 }
 
-/** Reads the posted file and processes it. Shows errors of the file beside the field. */
+/** Reads the posted file and processes it. Shows errors of the file beside the field, with what was typed before it. */
 export async function withPostedFile<Result>(
   request: Request,
   act: (file: PostedFile) => Promise<Result>,
   noFile = noForm,
 ) {
+  const typed: Record<string, string> = {};
   try {
-    return await act(await readPostedFile(request, noFile));
+    const file = await readPostedFile(request, noFile);
+    for (const [name, value] of file.fields) if (typeof value === "string") typed[name] = value;
+    return await act(file);
   } catch (error) {
     if (!isRetryable(error)) throw error;
     const { message, status } = error;
-    return refuse({ values: {}, errors: { file: message }, message }, status);
+    return refuse({ values: typed, errors: { file: message }, message }, status);
   }
 }
 
@@ -72,7 +81,7 @@ export async function withPostedFile<Result>(
  */
 export async function storeImport(
   scope: Scope,
-  file: PostedFile,
+  file: Pick<PostedFile, "name" | "bytes">,
   replacedFormId: string | null = null,
 ): Promise<string> {
   const replaces = replacedFormId !== null;

@@ -1,5 +1,12 @@
 /** The tasks of the threads. `threads.server.ts` calls each function by name. They have no database and no session. */
+import { decodeAs, decodeUnicode } from "#app/platform/csv/decode-text.ts";
 import { isProblem } from "#app/platform/problems.ts";
+import {
+  readChoiceTable,
+  readChoiceText,
+  type Choice,
+  type ReadChoices,
+} from "#modules/choice-lists/public.ts";
 import type { FormDefinition } from "#modules/form-logic/public.ts";
 import { checkWorkbook } from "../xlsform/reading/check-workbook.ts";
 import { exportOriginalWorkbook } from "../xlsform/original/export-original.ts";
@@ -52,6 +59,35 @@ export async function workbook(bytes: ArrayBuffer): Promise<RawWorksheet[] | Wor
   return typeof worksheets === "string"
     ? { code: "file-too-large", message: worksheets }
     : worksheets;
+}
+
+export interface ChoicesTask {
+  bytes: ArrayBuffer;
+  name: string;
+  /** Words of the choices that are read. */
+  only: string;
+}
+
+/** The choices of a CSV, or of the first worksheet of a workbook. */
+export async function choices({
+  bytes,
+  name,
+  only,
+}: ChoicesTask): Promise<{ choices: Choice[] } | WorkbookRefusal> {
+  const read = /\.xlsx?$/i.test(name) ? await workbook(bytes) : null;
+  if (read && "message" in read) return read;
+  const found = read ? readChoiceTable(read[0]?.rows ?? [], only) : choicesOfText(bytes, only);
+  return found.refused ? noForm(found.message) : { choices: found.choices };
+}
+
+function choicesOfText(bytes: ArrayBuffer, only: string): ReadChoices {
+  const csv = new Uint8Array(bytes);
+  try {
+    return readChoiceText(decodeUnicode(csv) ?? decodeAs(csv, "windows-1252"), only);
+  } catch (error) {
+    if (isProblem(error)) return { refused: true, message: error.message };
+    throw error;
+  }
 }
 
 function json(text: string): ImportedContent | WorkbookRefusal {

@@ -12,7 +12,8 @@ import {
   type WorkbookRefusal,
 } from "../xlsform/reading/workbook-limits.ts";
 import type { RequestedImport, ConvertedImport, WholeReview } from "../import/review-import.ts";
-import type { PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
+import type { Choice } from "#modules/choice-lists/public.ts";
+import type { ChoicesTask, PrintTask, ReadFile, ReadTask } from "./thread-tasks.ts";
 
 const runInThread = createThreadPool(
   "#modules/form-exchange/domain/threads/thread-tasks.ts",
@@ -30,7 +31,16 @@ const refusals = {
 
 /** Runs a task in a thread. A refusal, a timeout or too much memory is reported as a problem of the file. */
 async function runTask<Answer extends object>(
-  name: "workbook" | "texts" | "sheet" | "read" | "convert" | "review" | "notes" | "print",
+  name:
+    | "workbook"
+    | "choices"
+    | "texts"
+    | "sheet"
+    | "read"
+    | "convert"
+    | "review"
+    | "notes"
+    | "print",
   data: unknown,
   transferList: ArrayBuffer[] = [],
 ): Promise<Answer> {
@@ -48,6 +58,16 @@ async function runTask<Answer extends object>(
 export async function readWorkbook(bytes: Uint8Array): Promise<RawWorksheet[]> {
   const copy = Uint8Array.from(bytes).buffer;
   return runTask("workbook", copy, [copy]);
+}
+
+/** Reads the choices of a file that have the words. @throws Problem as `readWorkbook` does, and "invalid-input" for no list. */
+export async function readChoices(
+  file: { name: string; bytes: Uint8Array },
+  only: string,
+): Promise<Choice[]> {
+  const bytes = Uint8Array.from(file.bytes).buffer;
+  const task: ChoicesTask = { bytes, name: file.name, only };
+  return (await runTask<{ choices: Choice[] }>("choices", task, [bytes])).choices;
 }
 
 /** Reads the translations of a file. @throws Problem as `readWorkbook` does, and "invalid-input" without any. */

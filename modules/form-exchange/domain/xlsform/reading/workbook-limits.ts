@@ -2,6 +2,8 @@
 export const limits = {
   /** Bytes of the file. */
   fileBytes: 5_000_000,
+  /** Bytes of a list of choices as CSV. The list of all PV modules has about 6,000,000. */
+  csvBytes: 20_000_000,
   /** Bytes of a form as JSON, including its icons. */
   jsonBytes: 20_000_000,
   /** Bytes of a request that are read before the connection is closed. */
