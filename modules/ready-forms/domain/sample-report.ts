@@ -3,6 +3,7 @@ import {
   calculateForm,
   compileForm,
   expandRepeats,
+  isCalculated,
   optionsOf,
   type Answers,
   type FormDefinition,
@@ -97,6 +98,7 @@ export function sampleAnswers(
 ): Answers {
   const typical = new Map(questionsOf(ready).map((each) => [each.field.id, each.typical]));
   const answer = (field: FormField): void => {
+    if (isCalculated(field.type)) return;
     const comment = comments[field.id];
     const label =
       typical.get(idInForm(field.id)) ??

@@ -59,11 +59,14 @@ export const commissioningInSpanish: Readonly<Record<string, string>> = {
   Strings: "Cadenas",
   String: "Cadena",
   "Is the polarity right?": "¿Es correcta la polaridad?",
-  "Expected voltage in volts?": "¿Tensión esperada en voltios?",
+  "Expected voltage in volts": "Tensión esperada en voltios",
   "Modules in series times their open-circuit voltage, at the cell temperature now.":
     "Módulos en serie por su tensión de circuito abierto, a la temperatura de celda actual.",
   "Open-circuit voltage in volts?": "¿Tensión de circuito abierto en voltios?",
-  "Expected current in amperes?": "¿Corriente esperada en amperios?",
+  "Irradiance in W/m², if it has changed?": "¿Irradiancia en W/m², si ha cambiado?",
+  "Leave it empty while it is as at the beginning.":
+    "Déjelo vacío mientras sea igual que al principio.",
+  "Expected current in amperes": "Corriente esperada en amperios",
   "Short-circuit current of the module times the irradiance now, over 1,000.":
     "Corriente de cortocircuito del módulo por la irradiancia actual, dividida entre 1000.",
   "Measured current in amperes?": "¿Corriente medida en amperios?",

@@ -1,4 +1,5 @@
 import {
+  calculationQuestion,
   choiceQuestion,
   numberQuestion,
   options,
@@ -25,6 +26,7 @@ const required = { required: true };
 
 const volts: Range = [0, 1500, 1];
 const amperes: Range = [0, 100, 2];
+const irradiance: Range = [0, 1600, 0];
 const megohms: Range = [0, 10_000, 2];
 
 /** Percent per °C, as datasheets state it. */
@@ -83,7 +85,11 @@ export const commissioning: ReadyForm = {
       "conditions",
       "Conditions",
       record(
-        numberQuestion("irradiance", "Irradiance", "Irradiance in W/m²?", [0, 1600, 0], photo),
+        numberQuestion("irradiance", "Irradiance", "Irradiance in W/m²?", irradiance, {
+          ...required,
+          ...photo,
+        }),
+        "870",
       ),
       record(
         numberQuestion(
@@ -91,7 +97,9 @@ export const commissioning: ReadyForm = {
           "Cell temperature",
           "Cell temperature in °C?",
           [-40, 120, 1],
+          required,
         ),
+        "41",
       ),
       record(
         numberQuestion(
@@ -100,6 +108,7 @@ export const commissioning: ReadyForm = {
           "Open-circuit voltage of a module in volts?",
           [0, 500, 2],
           {
+            ...required,
             tipText:
               "These four values are on the datasheet or the label. They calculate what each string should measure.",
           },
@@ -112,7 +121,7 @@ export const commissioning: ReadyForm = {
           "Voltage per °C",
           "Temperature coefficient of the open-circuit voltage in % per °C?",
           perDegree,
-          { tipText: "It is below zero, such as -0.26." },
+          { ...required, tipText: "It is below zero, such as -0.26." },
         ),
         "-0.26",
       ),
@@ -122,6 +131,7 @@ export const commissioning: ReadyForm = {
           "Module current",
           "Short-circuit current of a module in amperes?",
           [0, 50, 2],
+          required,
         ),
         "11.2",
       ),
@@ -131,6 +141,7 @@ export const commissioning: ReadyForm = {
           "Current per °C",
           "Temperature coefficient of the short-circuit current in % per °C?",
           perDegree,
+          required,
         ),
         "0.05",
       ),
@@ -190,6 +201,7 @@ export const commissioning: ReadyForm = {
             "Modules in series",
             "How many modules are in series in a string?",
             [1, 100, 0],
+            required,
           ),
           "10",
         ),
@@ -211,14 +223,17 @@ export const commissioning: ReadyForm = {
           remedy: "Correct the polarity before anything is connected",
         }),
         record(
-          numberQuestion("voc-expected", "Expected voltage", "Expected voltage in volts?", volts, {
-            required: true,
-            defaultExpression:
-              "voc({modules-in-series}, {module-voc}, {module-voc-change}, {cell-temperature})",
-            tipText:
-              "Modules in series times their open-circuit voltage, at the cell temperature now.",
-          }),
-          "400",
+          calculationQuestion(
+            "voc-expected",
+            "Expected voltage",
+            "Expected voltage in volts",
+            "round(voc({modules-in-series}, {module-voc}, {module-voc-change}, {cell-temperature}), 1)",
+            {
+              tipText:
+                "Modules in series times their open-circuit voltage, at the cell temperature now.",
+            },
+          ),
+          "397.7",
         ),
         measure(
           "Major",
@@ -237,18 +252,24 @@ export const commissioning: ReadyForm = {
         ),
         record(
           numberQuestion(
+            "string-irradiance",
+            "Irradiance now",
+            "Irradiance in W/m², if it has changed?",
+            irradiance,
+            { tipText: "Leave it empty while it is as at the beginning." },
+          ),
+        ),
+        record(
+          calculationQuestion(
             "current-expected",
             "Expected current",
-            "Expected current in amperes?",
-            amperes,
+            "Expected current in amperes",
+            "round(isc(1, {module-isc}, {module-isc-change}, {cell-temperature}, coalesce({string-irradiance}, {irradiance})), 2)",
             {
-              required: true,
-              defaultExpression:
-                "isc(1, {module-isc}, {module-isc-change}, {cell-temperature}, {irradiance})",
               tipText: "Short-circuit current of the module times the irradiance now, over 1,000.",
             },
           ),
-          "9",
+          "9.82",
         ),
         measure(
           "Major",
@@ -258,7 +279,7 @@ export const commissioning: ReadyForm = {
               limit("least", 95, "current-expected"),
               limit("most", 105, "current-expected"),
             ],
-            typical: "8.9",
+            typical: "9.7",
             remedy: differs,
           },
         ),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
-import { startingAnswers } from "#modules/form-logic/public.defaults.ts";
+import { calculateForm, compileForm, optionsOf, type Answers } from "#modules/form-logic/public.ts";
 import { errorsOfPublishing } from "#modules/form-logic/public.authoring.ts";
 import { formTexts } from "#modules/form-logic/public.languages.ts";
 import { scoreIntake, scoreQuestions } from "#modules/form-logic/public.scoring.ts";
@@ -160,28 +159,36 @@ describe("the strings of a commissioning", () => {
     "modules-in-series~1": "10",
     "string-count~1": "2",
   };
-  const startingOf = (answers: Record<string, string>) => {
-    const starting = startingAnswers(
+  const expectedOf = (typed: Record<string, string>) => {
+    const { answers } = calculateForm(
       readyDefinition(ready),
-      Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { values: [value] }])),
+      Object.fromEntries(Object.entries(typed).map(([id, value]) => [id, { values: [value] }])),
     );
-    return Object.fromEntries(Object.entries(starting).map(([id, { values }]) => [id, values[0]]));
+    return [1, 2].map((string) =>
+      ["voc-expected", "current-expected"].map((id) => answers[`${id}~1~${string}`]?.values[0]),
+    );
   };
 
-  test("begin with what they should measure, by hand: 10 × 41.5 V × 0.948 and 11.2 A × 0.9 × 1.01", () => {
-    expect(startingOf(given)).toEqual({
-      "voc-expected~1~1": "393.4",
-      "voc-expected~1~2": "393.4",
-      "current-expected~1~1": "10.18",
-      "current-expected~1~2": "10.18",
-    });
+  test("have what they should measure, by hand: 10 × 41.5 V × 0.948 and 11.2 A × 0.9 × 1.01", () => {
+    expect(expectedOf(given)).toEqual([
+      ["393.4", "10.18"],
+      ["393.4", "10.18"],
+    ]);
   });
 
-  test("leave what was typed, and begin empty without the data of the module", () => {
-    expect(startingOf({ ...given, "voc-expected~1~2": "360" })).not.toHaveProperty([
-      "voc-expected~1~2",
+  test("follow the weather: all of it, and of one string that is measured later", () => {
+    expect(expectedOf({ ...given, irradiance: "600", "cell-temperature": "25" })).toEqual([
+      ["415", "6.72"],
+      ["415", "6.72"],
     ]);
+    expect(expectedOf({ ...given, "string-irradiance~1~2": "450" })).toEqual([
+      ["393.4", "10.18"],
+      ["393.4", "5.09"],
+    ]);
+  });
+
+  test("have no expected values without the data of the module", () => {
     const { "module-voc": _voc, irradiance: _light, ...less } = given;
-    expect(startingOf(less)).toEqual({});
+    expect(expectedOf(less).flat().filter(Boolean)).toEqual([]);
   });
 });
