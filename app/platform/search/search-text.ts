@@ -24,24 +24,32 @@ function patternsOf(text: string) {
  * The condition that a lower-case text contains every word, or the digits of the phone number in them. Undefined for no
  * words. The database plans each search: a cached plan would read the trigram index also for two letters, which have no
  * trigram.
+ * @param hasPairIndex whether two letters are found from indexes, which pays where most rows of a table are searched.
  */
-export function containsWords(text: SQLWrapper, searchText: string): SQL | undefined {
-  const patterns = patternsOf(searchText);
-  const found = isLike(text, patterns.words, patterns.phone);
-  const pairs = patterns.words.flatMap((pattern) => /^%([a-z0-9]{2})%$/.exec(pattern)?.[1] ?? []);
-  const isIndexed = pairs.length === patterns.words.length;
-  return found && and(found, ...(isIndexed ? pairs.map(pairIn(text)) : []), withCustomPlan);
+export function containsWords(
+  text: SQLWrapper,
+  searchText: string,
+  { hasPairIndex = false } = {},
+): SQL | undefined {
+  const { words, phone } = patternsOf(searchText);
+  const pairs = words.flatMap((pattern) => /^%([a-z0-9]{2})%$/.exec(pattern)?.[1] ?? []);
+  const found =
+    hasPairIndex && pairs.length === words.length
+      ? orPhone(text, and(...pairs.map(pairIn(text))), phone)
+      : isLike(text, words, phone);
+  return found && and(found, withCustomPlan);
 }
 
 /**
- * True for every text with the two letters. The trigram index finds them by the letters that can follow, if few texts
- * have them. Texts with letters that are not Latin have an index of their own.
+ * The condition that a text contains the two letters. The trigram index finds them by the letters that can follow, if
+ * few texts have them. Texts with letters that are not Latin have an index of their own. Each text is found by one of
+ * the three only, so that the database can estimate how many there are.
  */
 const pairIn = (text: SQLWrapper) => (pair: string) =>
   or(
     sql`${text} ~ ${String.raw`${pair}(?:[\n -~]|[\u00a0-\u00ff])`}`,
     sql`${text} like ${`%${pair}`}`,
-    hasOtherLetters(text),
+    and(hasOtherLetters(text), sql`${text} like ${`%${pair}%`}`),
   );
 
 /** The same for a query that is built once for each number of words. */
@@ -59,9 +67,11 @@ export function preparedWords(text: SQLWrapper, searchText: string) {
 type Pattern = string | Placeholder;
 
 function isLike(text: SQLWrapper, words: readonly Pattern[], phone: Pattern | null) {
-  const worded = and(...words.map((pattern) => sql`${text} like ${pattern}`));
-  return phone ? or(worded, sql`${text} like ${phone}`) : worded;
+  return orPhone(text, and(...words.map((pattern) => sql`${text} like ${pattern}`)), phone);
 }
+
+const orPhone = (text: SQLWrapper, found: SQL | undefined, phone: Pattern | null) =>
+  phone ? or(found, sql`${text} like ${phone}`) : found;
 
 /** Phone numbers are written in many ways, so they are searched by their digits. Pure. */
 export function phoneDigits(text: string): string {

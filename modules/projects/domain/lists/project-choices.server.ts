@@ -78,7 +78,9 @@ async function readFromRows(
     isNull(projects.deletedAt),
     subsetCondition(scope, listId),
     isNotNull(value),
-    requested.searchText ? containsWords(projects.searchText, requested.searchText) : undefined,
+    requested.searchText
+      ? containsWords(projects.searchText, requested.searchText, { hasPairIndex: true })
+      : undefined,
     isRequestedChoice(requested, value, label),
   );
   const parts = visibilityPaths(scope).map(({ visible }) =>

@@ -15,7 +15,9 @@ import { projectFields } from "../search/project-fields.ts";
  * their id. Undefined for an empty search. Codes of answers are searched only for viewers who may read the answers.
  */
 export function matchesSearchText(scope: Scope, q: string): MaybeCondition {
-  const text = containsWords(projects.searchText, q);
+  // The projects of one person are read by that person.
+  const hasPairIndex = !["field-user", "installer"].includes(scope.viewer.type);
+  const text = containsWords(projects.searchText, q, { hasPairIndex });
   const clause = holdsWordsClause(q, intakeReadableInEngine(scope));
   if (!text || !clause) return undefined;
   const isReadable = or(isIntakeReadable(scope), containsWords(publicText, q));
