@@ -119,6 +119,31 @@ test.each<[string, [string, string, string, string][], string]>([
   ).toEqual(rows);
 });
 
+test("the other rubrics of the form are shown beside the edited one, and a press opens one", async () => {
+  const { id, limits } = await makeRubric();
+  const first = limits(["least", "95", "expected", ""]);
+  await follow(author, id, { ...first, intent: "keep" });
+  const second = await addTo(id, "R2", { author, systemId });
+  const { active, others, section } = await show(author, id, `?rubric=${second}&section=dc`);
+  expect(active?.id).toBe(second);
+  expect(others).toEqual([{ id: first.rubric, name: "R1" }]);
+  const none = { isScored: false, criticality: "", scores: [], limits: [] };
+  expect(section?.questions.map((question) => question.others)).toEqual([
+    [
+      {
+        isScored: true,
+        criticality: "Minor",
+        scores: [],
+        limits: ["at least 95% of Expected"],
+      },
+    ],
+    [none],
+    [none],
+  ]);
+  const open = { rubric: second, active: second, section: "dc", intent: `show:${first.rubric}` };
+  expect(await follow(author, id, open)).toMatch(`?rubric=${first.rubric}&section=dc`);
+});
+
 test("a blank row removes its limit, and a criticality that the system lacks is removed from limits too", async () => {
   const { id, limits } = await makeRubric();
   await follow(author, id, {

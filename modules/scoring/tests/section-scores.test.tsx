@@ -14,6 +14,7 @@ const question = (id: string, isScored: boolean): QuestionView => ({
   isScored,
   isRepeated: false,
   instances: "each",
+  others: [],
   error: null,
 });
 
@@ -32,6 +33,7 @@ const view: RubricPageView = {
   },
   autoVersion: 0,
   active: { id: "strict", name: "Strict", version: 1, categories: ["Major"] },
+  others: [],
   sections: [{ id: "all", title: "All", errors: 0, scorable: 3, unscored: 1 }],
   section: {
     id: "all",
@@ -54,4 +56,24 @@ test("folded questions come last, and each question's controls are named for its
     /name="field" value="(\w+)"|name="(?:drawn|category)\.(\d)"|name="score\.(\d)\.0"/g;
   const places = [...markup.matchAll(controls)].map(([, id, ...place]) => id ?? place.join(""));
   expect([...new Set(places)]).toEqual(["posts", "0", "rails", "1", "weather", "2"]);
+});
+
+test("the marks of the other rubrics are beside each answer, in words for those who do not see them", () => {
+  const others = [
+    { isScored: true, criticality: "Minor", scores: ["Fail" as const], limits: [] },
+    { isScored: false, criticality: "", scores: [null], limits: [] },
+  ];
+  const compared: RubricPageView = {
+    ...view,
+    others: [
+      { id: "health", name: "Health" },
+      { id: "final", name: "Final" },
+    ],
+    section: { ...view.section!, questions: [{ ...question("posts", true), others }] },
+  };
+  const markup = renderToStaticMarkup(<SectionScores view={compared} />);
+  expect(markup).toContain('value="show:health"');
+  const words = markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  expect(words).toContain("Health: Minor Not scored");
+  expect(words).toContain("Health: Fail F");
 });

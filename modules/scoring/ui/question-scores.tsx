@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { countOf } from "#app/platform/format.ts";
 import { optionScores, type OptionScore } from "#modules/form-logic/public.scoring.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlNames } from "../domain/page/control-names.ts";
 import { serializeRows } from "../domain/page/limit-rows.ts";
 import { renderedNames, onceCounted, serializeQuestion } from "../domain/page/rendered-page.ts";
-import type { QuestionView } from "../domain/page/rubric-page-view.ts";
+import type { OtherScores, QuestionView, RubricPageView } from "../domain/page/rubric-page-view.ts";
 import { LimitFields } from "./limit-fields.tsx";
 
 interface QuestionScoresProps {
@@ -14,13 +15,16 @@ interface QuestionScoresProps {
   categories: readonly string[];
   /** The form has actions to choose from. */
   hasActions: boolean;
+  /** The rubrics beside the one that is edited, as in the question's `others`. */
+  others: RubricPageView["others"];
 }
 
 /** What the narrow control shows for a score. */
 export const marks: Record<OptionScore, string> = { Pass: "P", Fail: "F", Ignore: "–" };
 
 /** One question of the grid: a row for each of its options or limits, and the criticality of a failure once. */
-export function QuestionScores({ question, place, categories, hasActions }: QuestionScoresProps) {
+export function QuestionScores(props: QuestionScoresProps) {
+  const { question, place, categories, hasActions, others } = props;
   const id = `q-${question.id}`;
   return (
     <fieldset
@@ -49,6 +53,9 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
         )}
         {question.isRepeated && <Instances question={question} place={place} />}
         <Criticality question={question} place={place} categories={categories} />
+        {others.map((other, index) => (
+          <OtherQuestion key={other.id} name={other.name} scores={question.others[index]} />
+        ))}
       </div>
       {question.error && (
         <p id={`${id}-fault`} className="rubric-fault">
@@ -57,7 +64,15 @@ export function QuestionScores({ question, place, categories, hasActions }: Ques
       )}
       <div className="rubric-options">
         {question.options.map((option, index) => (
-          <OptionRow key={index} option={option} name={controlNames.score(place, index)} />
+          <OptionRow key={index} option={option} name={controlNames.score(place, index)}>
+            {others.map((other, position) => (
+              <OtherMark
+                key={other.id}
+                name={other.name}
+                score={question.others[position]?.scores[index]}
+              />
+            ))}
+          </OptionRow>
         ))}
         {question.limits?.map((row, index) => (
           <LimitFields
@@ -141,7 +156,14 @@ function known(categories: readonly string[], stored: string): string[] {
   return stored === "" || categories.includes(stored) ? [...categories] : [...categories, stored];
 }
 
-function OptionRow({ option, name }: { option: QuestionView["options"][number]; name: string }) {
+interface OptionRowProps {
+  option: QuestionView["options"][number];
+  name: string;
+  /** The marks of the other rubrics. */
+  children: ReactNode;
+}
+
+function OptionRow({ option, name, children }: OptionRowProps) {
   return (
     <div role="radiogroup" aria-label={option.label} className="rubric-option">
       <span className="rubric-label">
@@ -165,6 +187,38 @@ function OptionRow({ option, name }: { option: QuestionView["options"][number]; 
           </label>
         ))}
       </span>
+      {children}
     </div>
+  );
+}
+
+const notScored: OtherScores = { isScored: false, criticality: "", scores: [], limits: [] };
+
+/** The criticality of a question in another rubric, or the limits of a number in it. */
+function OtherQuestion({ name, scores }: { name: string; scores: OtherScores | undefined }) {
+  const { isScored, criticality, limits } = scores ?? notScored;
+  return (
+    <span className="rubric-other">
+      <span className="sr-only">{name}: </span>
+      {isScored ? criticality : <span className="text-muted">Not scored</span>}
+      {limits.map((limit) => (
+        <span key={limit} className="block text-muted">
+          {limit}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The mark of an answer in another rubric. */
+function OtherMark({ name, score }: { name: string; score: OptionScore | null | undefined }) {
+  if (!score) return <span className="rubric-other" />;
+  return (
+    <span className="rubric-other" data-mark={score} title={`${name}: ${score}`}>
+      <span className="sr-only">
+        {name}: {score}
+      </span>
+      <span aria-hidden="true">{marks[score]}</span>
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,8 +26,8 @@ export function SectionScores({ view }: { view: RubricPageView }) {
         </p>
       ) : (
         <>
-          <div className="rubric-grid">
-            <GridHead title={section.title} name={active.name} />
+          <div className="rubric-grid" style={{ "--others": view.others.length } as CSSProperties}>
+            <GridHead title={section.title} name={active.name} others={view.others} />
             <Questions view={view} categories={active.categories} rubricId={active.id} />
           </div>
           <datalist id={numbersListId}>
@@ -42,21 +43,43 @@ export function SectionScores({ view }: { view: RubricPageView }) {
   );
 }
 
-/** Explains the marks of the table and its keyboard shortcuts. */
-function GridHead({ title, name }: { title: string; name: string }) {
+interface GridHeadProps {
+  title: string;
+  name: string;
+  others: RubricPageView["others"];
+}
+
+/**
+ * Explains the marks of the table and its keyboard shortcuts. The other rubrics stand beside the one that is edited; the name of one
+ * opens it.
+ */
+function GridHead({ title, name, others }: GridHeadProps) {
   return (
     <div className="rubric-head">
-      <h2 id="section-title" tabIndex={-1} className="min-w-0 wrap-anywhere">
-        {title}
-      </h2>
-      <span aria-hidden="true" className="rubric-keys">
-        <Kbd>P</Kbd> <Kbd>F</Kbd> <Kbd>-</Kbd> mark <Kbd>↑</Kbd> <Kbd>↓</Kbd> rows <Kbd>1</Kbd>–
-        <Kbd>9</Kbd> criticality
-      </span>
+      <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="section-title" tabIndex={-1} className="min-w-0 wrap-anywhere">
+          {title}
+        </h2>
+        <span aria-hidden="true" className="rubric-keys">
+          <Kbd>P</Kbd> <Kbd>F</Kbd> <Kbd>-</Kbd> mark <Kbd>↑</Kbd> <Kbd>↓</Kbd> rows <Kbd>1</Kbd>–
+          <Kbd>9</Kbd> criticality
+        </span>
+      </div>
       <span className="min-w-0 wrap-anywhere">
         <span className="max-sm:hidden">{name}</span>
         <span className="block text-xs font-normal text-muted">P pass, F fail, – ignore</span>
       </span>
+      {others.map((other) => (
+        <button
+          key={other.id}
+          name="intent"
+          value={`show:${other.id}`}
+          title={`Edit ${other.name}`}
+          className="rubric-other text-link text-left text-xs"
+        >
+          {other.name}
+        </button>
+      ))}
     </div>
   );
 }
@@ -82,6 +105,7 @@ function Questions({ view, categories, rubricId }: QuestionsProps) {
       place={position}
       categories={categories}
       hasActions={view.hasActions}
+      others={view.others}
     />
   );
   return (

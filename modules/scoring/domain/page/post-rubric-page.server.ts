@@ -70,7 +70,7 @@ export async function postRubricPage(
 function placeAfter({ step, target, ...posted }: PostedRubricPage, rubric: string): string {
   const here = { rubric, section: posted.sectionId, page: posted.page };
   if (step === "at" && /^[?#][!-~]*$/.test(target)) return target;
-  if (step === "show") return searchOf({ ...here, rubric: posted.active });
+  if (step === "show") return searchOf({ ...here, rubric: target || posted.active });
   if (step === "section") return searchOf({ ...here, section: target, page: "" });
   if (step === "page") return `${searchOf({ ...here, page: target })}#section-title`;
   if (step === "clear") return `${searchOf(here)}#q-${target}`;

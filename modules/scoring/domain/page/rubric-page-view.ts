@@ -9,6 +9,7 @@ import {
 } from "#modules/form-logic/public.ts";
 import {
   actionLabels,
+  describeLimit,
   type OptionScore,
   type RubricQuestion,
 } from "#modules/form-logic/public.scoring.ts";
@@ -41,8 +42,20 @@ export interface QuestionView {
   /** Whether it is asked once for each instance of its section, and how these count. */
   isRepeated: boolean;
   instances: "each" | "worst" | "average";
+  /** What the form's other rubrics say about it, in their order. */
+  others: OtherScores[];
   /** What is missing. */
   error: string | null;
+}
+
+/** How another rubric of the form scores a question. */
+export interface OtherScores {
+  isScored: boolean;
+  criticality: string;
+  /** By option. */
+  scores: (OptionScore | null)[];
+  /** The limits of a number, in words. */
+  limits: string[];
 }
 
 export interface ErrorView {
@@ -74,6 +87,8 @@ export interface RubricPageView {
   /** Version of the stored Auto-Rubric; 0 while none is stored. The active rubric's version is 0 in the same way. */
   autoVersion: number;
   active: { id: string; name: string; version: number; categories: string[] } | null;
+  /** The rubrics that are shown beside the active one. */
+  others: { id: string; name: string }[];
   /** With the number of errors in the active rubric, and of scorable questions that the rubric does not score. */
   sections: { id: string; title: string; errors: number; scorable: number; unscored: number }[];
   section: {
@@ -117,6 +132,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
   const active = requested ?? set.rubrics.find(({ isSelected }) => isSelected) ?? set.rubrics[0];
   const section = sections.find(({ id }) => id === searchParams.get("section")) ?? sections[0];
   const activeErrors = errors.filter(({ rubricId }) => rubricId === active?.id);
+  const others = set.rubrics.filter((rubric) => rubric !== active);
   const nameOf = new Map(systems.map(({ id, name }) => [id, name]));
   return {
     form: { id: form.id, title: form.title, shared: form.shared },
@@ -141,6 +157,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
           categories: categories[active.scoringSystemId] ?? [],
         }
       : null,
+    others: others.map(({ id, name }) => ({ id, name })),
     sections: sections.map(({ id, title, fields }) => {
       const scorable = fields.filter(({ type }) => isScorable(type));
       return {
@@ -154,6 +171,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
     section:
       active && section
         ? viewSection(section, active, {
+            others,
             errors: activeErrors,
             requestedPage: Number(searchParams.get("page")),
             numbers: numberQuestions(form.definition),
@@ -169,6 +187,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
 }
 
 interface SectionParts {
+  others: Rubric[];
   errors: RubricError[];
   requestedPage: number;
   numbers: NumberQuestions;
@@ -177,7 +196,7 @@ interface SectionParts {
 function viewSection(
   section: FormDefinition["sections"][number],
   rubric: Rubric,
-  { errors, requestedPage, numbers }: SectionParts,
+  { others, errors, requestedPage, numbers }: SectionParts,
 ): NonNullable<RubricPageView["section"]> {
   const fields = section.fields.filter(({ type }) => isScorable(type));
   const pages = Math.max(1, Math.ceil(fields.length / questionsPerPage));
@@ -191,6 +210,7 @@ function viewSection(
         ? limitRows(storedQuestion(rubric, field.id)?.limits ?? [], numbers)
         : null,
       isRepeated: Boolean(section.repeat),
+      others: others.map((other) => viewOther(field, storedQuestion(other, field.id), numbers)),
       error: messages.get(field.id) ?? null,
     }));
   const { id, title } = section;
@@ -201,7 +221,7 @@ function viewSection(
 function viewQuestion(
   field: FormField,
   question: RubricQuestion | null,
-): Omit<QuestionView, "limits" | "error" | "isRepeated"> {
+): Omit<QuestionView, "limits" | "error" | "isRepeated" | "others"> {
   const text = questionText(field);
   return {
     id: field.id,
@@ -219,6 +239,20 @@ function viewQuestion(
     ),
     isScored: question !== null,
     instances: question?.instances ?? "each",
+  };
+}
+
+function viewOther(
+  field: FormField,
+  question: RubricQuestion | null,
+  numbers: NumberQuestions,
+): OtherScores {
+  const nameOf = (id: string) => numbers.nameOf(id) ?? "";
+  return {
+    isScored: question !== null,
+    criticality: question?.criticalityCategory ?? "",
+    scores: optionsOf(field).map(({ label }) => ownOf(question?.options, label) ?? null),
+    limits: (question?.limits ?? []).map((limit) => describeLimit(limit, nameOf)),
   };
 }
 
