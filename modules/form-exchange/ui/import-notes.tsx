@@ -31,7 +31,7 @@ function NoteRows({ rows, more }: Pick<NoteGroup, "rows" | "more">) {
       </ul>
       {rest.length > 0 && (
         <details>
-          <summary className="min-h-control content-center">
+          <summary className="min-h-control w-fit content-center text-link">
             {formatCount(rest.length + more)} more {rest.length + more === 1 ? "row" : "rows"}
           </summary>
           <ul className="grid gap-1">
@@ -73,7 +73,7 @@ function NoteList({ title, notes }: { title: string; notes: readonly NoteGroup[]
       <NoteGroups notes={notes.slice(0, shown)} />
       {shown < notes.length && (
         <details className="mt-3">
-          <summary className="min-h-control content-center">
+          <summary className="min-h-control w-fit content-center text-link">
             {formatCount(notes.length - shown)} more kinds
           </summary>
           <NoteGroups notes={notes.slice(shown)} />

@@ -88,7 +88,7 @@ function ProjectList({
   const href = useOrganizationPath();
   return (
     <details>
-      <summary>
+      <summary className="text-link w-fit">
         {total > projects.length ? `The oldest ${projects.length} projects` : "These projects"}
       </summary>
       <ul className="mt-2 divide-y divide-line">

@@ -58,7 +58,6 @@ export function AssignmentCard(props: AssignmentCardProps) {
         {isReady && !progress && <p className="text-ok">{say("Ready offline")}</p>}
         {progress && <UnsentLine progress={progress} isSending={isSending} />}
       </div>
-      {records && <SiteRecordsView records={records} />}
       <div className="flex flex-wrap gap-2">
         <div className="grid max-sm:flex-1">
           <LinkButton to={href(`/${screen}/${id}`)} icon="play" tone={isNext ? "primary" : "plain"}>
@@ -87,6 +86,7 @@ export function AssignmentCard(props: AssignmentCardProps) {
             />
           ))}
       </div>
+      {records && <SiteRecordsView records={records} />}
     </li>
   );
 }

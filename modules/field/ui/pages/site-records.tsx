@@ -11,7 +11,7 @@ export function SiteRecordsView({ records: { documents, last } }: { records: Sit
   const bytes = kept.reduce((sum, { size }) => sum + size, 0);
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer content-center">
+      <summary className="min-h-11 w-fit content-center text-link">
         {documents.length === 0
           ? say("Last inspection")
           : say(last ? "Documents and last inspection" : "Documents")}

@@ -46,7 +46,7 @@ function AnswerGroup({ project, trouble, answers, onChanged }: AnswerGroupProps)
   return (
     <div>
       <details open={trouble !== "" && answers.length <= fewAnswers}>
-        <summary className="min-h-11 cursor-pointer content-center">
+        <summary className="min-h-11 w-fit content-center text-link">
           {say(answers.length === 1 ? "1 answer waits." : "{count} answers wait.", {
             count: answers.length,
           })}

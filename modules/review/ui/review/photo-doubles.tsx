@@ -15,7 +15,7 @@ export function PhotoDoubles({ photo }: PhotoDoublesProps) {
     const taken = formatDate(`${double.takenAt.replace(" ", "T")}Z`, "UTC");
     return (
       <details key={double.id} className="text-sm wrap-anywhere print:hidden">
-        <summary className="cursor-pointer font-semibold text-warn">
+        <summary className="text-link w-fit font-semibold text-warn">
           Looks like the photo of {double.siteOwner}, taken {taken}
         </summary>
         <div className="grid max-w-xl grid-cols-2 gap-2 py-2">

@@ -131,7 +131,7 @@ function QuestionAndAnswer({ question, section, options, Heading }: QuestionAndA
       <SameSerial projects={question.sameSerial} />
       {examples && (
         <details>
-          <summary className="cursor-pointer text-sm text-muted">Example photos</summary>
+          <summary className="text-link w-fit text-sm text-muted">Example photos</summary>
           <div className="max-w-md py-2">
             <ExamplePhotos field={examples} />
           </div>
