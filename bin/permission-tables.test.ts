@@ -39,3 +39,17 @@ test("a page is listed by type, mounting and key", () => {
   expect(cells("/roofs/own")).toEqual([...Array<string>(7).fill("yes"), "no"]);
   expect(lines).toContain("Open to everybody: `/open`.");
 });
+
+test("a page that another module's permission guards is listed too", () => {
+  const roofs: ModuleManifest = {
+    id: "roofs",
+    purpose: "Roofs.",
+    permissions: { "roofs.list": { prefixed: ["admin"] } },
+  };
+  const leaks: ModuleManifest = {
+    id: "leaks",
+    purpose: "Leaks.",
+    routes: [{ id: "leaks", path: "roofs/leaks", file: "x.tsx", guard: "roofs.list" }],
+  };
+  expect(permissionTables([leaks, roofs])).toContain("| /roofs/leaks | roofs.list |");
+});

@@ -60,10 +60,11 @@ function table(rows: readonly Row[]): string {
   return [tableRow(headings), rule, ...rows.map(tableRow)].join("\n");
 }
 
-function section(manifest: ModuleManifest): string {
+/** A route may be guarded by a permission of another module. */
+function section(manifest: ModuleManifest, permissions: ReadonlyMap<string, Permission>): string {
   const routes = manifest.routes ?? [];
   const guarded = routes.flatMap((route) => {
-    const permission = manifest.permissions?.[route.guard];
+    const permission = permissions.get(route.guard);
     return permission ? [rowOf(route, permission)] : [];
   });
   const open = routes.filter(({ guard }) => guard === "public").map(({ path }) => `\`/${path}\``);
@@ -77,8 +78,13 @@ function section(manifest: ModuleManifest): string {
 
 /** The whole of `docs/permissions.md`. */
 export function permissionTables(manifests: readonly ModuleManifest[]): string {
-  const sorted = manifests.filter(({ routes = [] }) => routes.length > 0);
-  const sections = sorted.toSorted((a, b) => a.id.localeCompare(b.id)).map(section);
+  const permissions = new Map(
+    manifests.flatMap((manifest) => Object.entries(manifest.permissions ?? {})),
+  );
+  const sections = manifests
+    .filter(({ routes = [] }) => routes.length > 0)
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map((manifest) => section(manifest, permissions));
   return `${[introduction, ...sections].join("\n")}\n`
     .replace(/\n(## )/g, "\n\n$1")
     .replace(/\n{3,}/g, "\n\n");
