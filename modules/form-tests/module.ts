@@ -23,6 +23,14 @@ export default defineModule({
       order: 10,
       guard: "forms.write",
     },
+    {
+      page: "rubrics",
+      id: "try",
+      label: "Try on inspections",
+      path: "/try",
+      order: 10,
+      guard: "scoring.rubrics",
+    },
   ],
   routes: [
     {
@@ -46,6 +54,13 @@ export default defineModule({
       subject: { id: "form", testId: "form test" },
       file: "routes/form-test.tsx",
       guard: "forms.write",
+    },
+    {
+      id: "try-rubric",
+      path: "forms/:id/rubrics/try",
+      subject: "form",
+      file: "routes/try-rubric.tsx",
+      guard: "scoring.rubrics",
     },
   ],
   panels: [

@@ -5,6 +5,7 @@ import { newId } from "#db/columns.ts";
 import { useActionResult, isFormRefusal } from "#app/platform/form/form-refusal.ts";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import { formValues } from "#app/platform/form/forms.server.ts";
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
 import { readForm } from "#app/platform/form/read-body.server.ts";
@@ -37,6 +38,11 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
   try {
     const { step, target, rubricId, place } = await postRubricPage(scope, definition, form);
     const page = href(`/forms/${id}/rubrics`);
+    const link =
+      step === "link" &&
+      (await listLinks(scope, "rubrics", null)).find(({ id: linkId }) => linkId === target);
+    if (link)
+      return redirect(`${page}${link.path}?${new URLSearchParams({ rubric: rubricId })}`, 303);
     if (step === "actions")
       return redirect(`${page}/actions?${actionsPlace(rubricId, target)}`, 303);
     if (step !== "save") return redirect(page + place, 303);

@@ -20,6 +20,7 @@ const question = (id: string, isScored: boolean): QuestionView => ({
 
 const view: RubricPageView = {
   form: { id: "roof", title: "Roof", shared: false },
+  links: [],
   systems: [],
   rubrics: [],
   adding: null,
@@ -74,6 +75,6 @@ test("the marks of the other rubrics are beside each answer, in words for those 
   const markup = renderToStaticMarkup(<SectionScores view={compared} />);
   expect(markup).toContain('value="show:health"');
   const words = markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-  expect(words).toContain("Health: Minor Not scored");
+  expect(words).toContain("Health: Minor Final: Not scored");
   expect(words).toContain("Health: Fail F");
 });

@@ -24,7 +24,7 @@ export const marks: Record<OptionScore, string> = { Pass: "P", Fail: "F", Ignore
 
 /** One question of the grid: a row for each of its options or limits, and the criticality of a failure once. */
 export function QuestionScores(props: QuestionScoresProps) {
-  const { question, place, categories, hasActions, others } = props;
+  const { question, place, categories, others } = props;
   const id = `q-${question.id}`;
   return (
     <fieldset
@@ -38,25 +38,7 @@ export function QuestionScores(props: QuestionScoresProps) {
         {question.text || "Question without a label"}
         {question.label && <span>{question.label}</span>}
       </legend>
-      <div className="rubric-tools">
-        <input type="hidden" name="field" value={question.id} />
-        <input
-          type="hidden"
-          name={renderedNames.question(place)}
-          value={serializeQuestionView(question)}
-        />
-        {hasActions && question.isScored && <ActionsButton question={question} />}
-        {question.isScored && (
-          <Button name="intent" value={`clear:${question.id}`} icon="x" iconOnly tone="quiet">
-            {`Clear the scores of ${question.text}`}
-          </Button>
-        )}
-        {question.isRepeated && <Instances question={question} place={place} />}
-        <Criticality question={question} place={place} categories={categories} />
-        {others.map((other, index) => (
-          <OtherQuestion key={other.id} name={other.name} scores={question.others[index]} />
-        ))}
-      </div>
+      <QuestionTools {...props} />
       {question.error && (
         <p id={`${id}-fault`} className="rubric-fault">
           {question.error}
@@ -86,6 +68,32 @@ export function QuestionScores(props: QuestionScoresProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Beside the question: its buttons, its criticality, and what the other rubrics say. */
+function QuestionTools(props: QuestionScoresProps) {
+  const { question, place, categories, hasActions, others } = props;
+  return (
+    <div className="rubric-tools">
+      <input type="hidden" name="field" value={question.id} />
+      <input
+        type="hidden"
+        name={renderedNames.question(place)}
+        value={serializeQuestionView(question)}
+      />
+      {hasActions && question.isScored && <ActionsButton question={question} />}
+      {question.isScored && (
+        <Button name="intent" value={`clear:${question.id}`} icon="x" iconOnly tone="quiet">
+          {`Clear the scores of ${question.text}`}
+        </Button>
+      )}
+      {question.isRepeated && <Instances question={question} place={place} />}
+      <Criticality question={question} place={place} categories={categories} />
+      {others.map((other, index) => (
+        <OtherQuestion key={other.id} name={other.name} scores={question.others[index]} />
+      ))}
+    </div>
   );
 }
 

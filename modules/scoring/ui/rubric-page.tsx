@@ -36,6 +36,14 @@ export function RubricPage({ view, refusal }: RubricPageProps) {
         { label: "Forms", to: href("/forms") },
         { label: view.form.title, to: href(`/forms/${view.form.id}`) },
       ]}
+      action={
+        view.active &&
+        view.links.map(({ id, label }) => (
+          <Button key={id} form={rubricFormId} name="intent" value={`link:${id}`}>
+            {label}
+          </Button>
+        ))
+      }
     >
       {hasSystem ? <RubricForm view={view} refusal={refusal} /> : <NoScoringSystem />}
       <ShareForm form={view.form} />

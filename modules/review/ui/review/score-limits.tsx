@@ -1,6 +1,6 @@
 import { StatusBadge } from "#app/ui/status.tsx";
 import type { ShownScore } from "../../domain/scores/shown-score.ts";
-import { VerdictBadge } from "../scores/verdict-score.tsx";
+import { VerdictBadge } from "#modules/scoring/public.ui.ts";
 
 /** The failures against the rubric's limits, and the outcome so far. */
 export function ScoreLimits({ score, rubric }: { score: ShownScore; rubric: string | null }) {

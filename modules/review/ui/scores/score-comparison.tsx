@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { criticalityText } from "#modules/scoring/public.score-text.ts";
 import type { ScoreComparison, ScoreSide } from "#modules/scoring/public.comparison.ts";
-import { VerdictBadge } from "./verdict-score.tsx";
+import { VerdictBadge } from "#modules/scoring/public.ui.ts";
 
 interface ScoreComparisonProps {
   comparison: ScoreComparison;

@@ -1,12 +1,5 @@
-import { StatusBadge, type StatusTone } from "#app/ui/status.tsx";
 import type { Verdict } from "#modules/scoring/public.ts";
-
-const tones: Record<Verdict, StatusTone> = { Pass: "ok", Fail: "light-red", Unscored: "quiet" };
-
-/** A verdict as a word with its color. */
-export function VerdictBadge({ verdict }: { verdict: Verdict }) {
-  return <StatusBadge status={verdict} tone={tones[verdict]} />;
-}
+import { VerdictBadge } from "#modules/scoring/public.ui.ts";
 
 /** Which criticalities failed more often than allowed: they fail a score whatever its percentage. */
 export function OverLimits({ overLimits }: { overLimits: readonly string[] }) {

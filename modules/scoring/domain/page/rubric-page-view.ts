@@ -1,4 +1,5 @@
 /** Data of the rubric page: one page of one section of one rubric, and links to the rest. Pure. */
+import type { PageLink } from "#app/platform/manifest/links.ts";
 import {
   optionsOf,
   questionText,
@@ -77,6 +78,8 @@ export interface RubricView {
 
 export interface RubricPageView {
   form: { id: string; title: string; shared: boolean };
+  /** Pages of other modules about the active rubric. */
+  links: PageLink[];
   systems: { id: string; name: string }[];
   rubrics: RubricView[];
   /** The row that adds a rubric, as the author left it. */
@@ -110,6 +113,7 @@ export interface RubricPageView {
 }
 
 interface PageParts {
+  links: PageLink[];
   form: { id: string; title: string; shared: boolean; definition: FormDefinition };
   set: RubricSet;
   adding: AddingRow | null;
@@ -136,6 +140,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
   const nameOf = new Map(systems.map(({ id, name }) => [id, name]));
   return {
     form: { id: form.id, title: form.title, shared: form.shared },
+    links: parts.links,
     systems,
     rubrics: set.rubrics.map(({ id, name, scoringSystemId, questions }) => ({
       id,
@@ -158,16 +163,7 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
         }
       : null,
     others: others.map(({ id, name }) => ({ id, name })),
-    sections: sections.map(({ id, title, fields }) => {
-      const scorable = fields.filter(({ type }) => isScorable(type));
-      return {
-        id,
-        title,
-        errors: activeErrors.filter(({ sectionId }) => sectionId === id).length,
-        scorable: scorable.length,
-        unscored: scorable.filter((field) => !active || !storedQuestion(active, field.id)).length,
-      };
-    }),
+    sections: viewSections(form.definition, active, activeErrors),
     section:
       active && section
         ? viewSection(section, active, {
@@ -184,6 +180,23 @@ export function viewRubricPage(parts: PageParts): RubricPageView {
       .map((error) => ({ message: error.message, href: placeOf(form.definition, error) })),
     errorCount: errors.length,
   };
+}
+
+function viewSections(
+  { sections }: FormDefinition,
+  active: Rubric | undefined,
+  activeErrors: readonly RubricError[],
+): RubricPageView["sections"] {
+  return sections.map(({ id, title, fields }) => {
+    const scorable = fields.filter(({ type }) => isScorable(type));
+    return {
+      id,
+      title,
+      errors: activeErrors.filter(({ sectionId }) => sectionId === id).length,
+      scorable: scorable.length,
+      unscored: scorable.filter((field) => !active || !storedQuestion(active, field.id)).length,
+    };
+  });
 }
 
 interface SectionParts {

@@ -1,3 +1,4 @@
+import { listLinks } from "#app/platform/manifest/list-links.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { getFormToScore } from "#modules/forms/public.rubrics.server.ts";
 import { listActions } from "#modules/recommendations/public.server.ts";
@@ -7,6 +8,12 @@ import { applyDraft, countChanges } from "../draft/rubric-draft.ts";
 import { viewRubricPage, type RubricPageView } from "./rubric-page-view.ts";
 import { loadRubricSet } from "../rubrics/rubric-set.server.ts";
 import { listCategories, listSystemNames } from "../systems/scoring-systems.server.ts";
+
+declare module "#app/platform/manifest/links.ts" {
+  interface LinkSubjects {
+    rubrics: null;
+  }
+}
 
 /**
  * Data of the rubric page with the viewer's draft; `searchParams` selects the rubric, section and page.
@@ -18,16 +25,18 @@ export async function loadRubricPage(
   searchParams: URLSearchParams,
 ): Promise<RubricPageView> {
   const form = await getFormToScore(scope, formId);
-  const [stored, draft, systems, actions] = await Promise.all([
+  const [stored, draft, systems, actions, links] = await Promise.all([
     loadRubricSet(scope, form.id),
     findDraft(scope, form.id),
     listSystemNames(scope),
     listActions(scope, form.id),
+    listLinks(scope, "rubrics", null),
   ]);
   const set = applyDraft(stored, draft);
   const systemIds = set.rubrics.map(({ scoringSystemId }) => scoringSystemId);
   return viewRubricPage({
     form,
+    links,
     set,
     adding: draft.adding,
     removed: stored.rubrics

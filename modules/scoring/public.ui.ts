@@ -1,0 +1,2 @@
+/** Public file of this module for its components. */
+export { VerdictBadge } from "./ui/verdict-badge.tsx";
