@@ -73,3 +73,29 @@ export function Field({ children, ...texts }: FieldTexts & { children: ReactNode
     </div>
   );
 }
+
+interface GroupFieldProps extends FieldTexts {
+  /** Receives the id of the first control. */
+  children: (id: string) => ReactNode;
+}
+
+/** The same of a field whose control has several parts. */
+export function GroupField({ children, ...texts }: GroupFieldProps) {
+  const { label, hint, error, required } = texts;
+  const { id, ...ties } = controlTies(texts);
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      {...ties}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
+      <p id={`${id}-label`} className="font-semibold">
+        {label}
+        {required && <RequiredMark text={required} />}
+      </p>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {children(id)}
+    </div>
+  );
+}

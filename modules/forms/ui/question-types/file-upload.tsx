@@ -2,8 +2,8 @@ import { createContext, useContext, useRef, useState, type ReactNode } from "rea
 import { useSay, type Say } from "#app/platform/page/language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckboxGroup, FileField, NumberField } from "#app/ui/fields/field.tsx";
-import { controlTies, FieldNotes, RequiredMark } from "#app/ui/fields/field-frame.tsx";
 import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
+import { GroupField } from "#app/ui/fields/field-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -40,31 +40,22 @@ function FileUpload({ texts, field, answer }: TypeControlProps) {
   const say = useSay();
   const isHydrated = useIsHydrated();
   const [stored] = useState(() => readFiles(answer?.values ?? []));
-  const { label, required, disabled, name } = texts;
+  const { disabled, name } = texts;
   const [unfit, setUnfit] = useState("");
   const error = unfit === "" ? texts.error : say(unfit);
   const hint = hintOf(field, texts.hint, say);
-  const { id, ...ties } = controlTies({ ...texts, hint, error });
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      {...ties}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2"
-    >
-      <p id={`${id}-label`} className="font-semibold">
-        {label}
-        {required && <RequiredMark text={required} />}
-      </p>
-      <FieldNotes id={id} hint={hint} error={error} />
-      {disabled && <FileLinks files={stored} />}
-      {!disabled && isHydrated && (
-        <FileEditor id={id} name={name} field={field} stored={stored} onUnfit={setUnfit} />
-      )}
-      {!disabled && !isHydrated && (
-        <PostedFiles id={id} name={name} field={field} stored={stored} />
-      )}
-    </div>
+    <GroupField {...texts} hint={hint} {...(error && { error })}>
+      {(id) => {
+        if (disabled) return <FileLinks files={stored} />;
+        const editor = { id, name, field, stored };
+        return isHydrated ? (
+          <FileEditor {...editor} onUnfit={setUnfit} />
+        ) : (
+          <PostedFiles {...editor} />
+        );
+      }}
+    </GroupField>
   );
 }
 

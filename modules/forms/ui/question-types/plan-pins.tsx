@@ -8,12 +8,7 @@ import {
 } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
-import {
-  controlClass,
-  controlTies,
-  FieldNotes,
-  RequiredMark,
-} from "#app/ui/fields/field-frame.tsx";
+import { controlClass, GroupField } from "#app/ui/fields/field-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { photoUrl } from "#app/ui/photo-url.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -53,31 +48,24 @@ function PlanPins({ texts, field, answer }: TypeControlProps) {
   const plans = usePlans(field, stored.plan);
   const [planId, setPlanId] = useState(stored.plan?.id ?? plans[0]?.id ?? "");
   const plan = plans.find(({ id }) => id === planId) ?? null;
-  const { name, label, error, required, disabled } = texts;
+  const { name, disabled } = texts;
   const hint =
     texts.hint ?? (plan ? undefined : say("The project has no picture to mark points on."));
-  const { id, ...ties } = controlTies({ ...texts, hint });
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      {...ties}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2"
-    >
-      <p id={`${id}-label`} className="font-semibold">
-        {label}
-        {required && <RequiredMark text={required} />}
-      </p>
-      <FieldNotes id={id} hint={hint} error={error} />
-      {plan && !disabled && <PlanChoice name={name} plans={plans} plan={plan} choose={setPlanId} />}
-      {disabled && plan && <PlanWithPins plan={{ ...plan, pins: stored.pins }} />}
-      {!disabled && isHydrated && plan && (
-        <PinEditor id={id} name={name} plan={plan} stored={stored.pins} />
-      )}
-      {!disabled && !isHydrated && (
-        <WrittenPins id={id} name={name} plan={plan} pins={stored.pins} />
-      )}
-    </div>
+    <GroupField {...texts} hint={hint}>
+      {(id) => {
+        if (disabled) return plan && <PlanWithPins plan={{ ...plan, pins: stored.pins }} />;
+        return (
+          <>
+            {plan && <PlanChoice name={name} plans={plans} plan={plan} choose={setPlanId} />}
+            {isHydrated && plan && (
+              <PinEditor id={id} name={name} plan={plan} stored={stored.pins} />
+            )}
+            {!isHydrated && <WrittenPins id={id} name={name} plan={plan} pins={stored.pins} />}
+          </>
+        );
+      }}
+    </GroupField>
   );
 }
 

@@ -84,18 +84,26 @@ async function readSpans(people: readonly CalendarPerson[], range: Range): Promi
   });
 }
 
-/** The availability within the range. A filter by client or project type leaves none. */
-export async function listAvailable(
+/** The people that a filter leaves. One by client or project type leaves none. */
+export async function listFilteredPeople(
   scope: Scope,
   { by, q }: CalendarQuery,
+  which: SQL | undefined,
+): Promise<CalendarPerson[]> {
+  if (q === "") return listPeople(scope, which);
+  if (by !== "User") return [];
+  const people = await listPeople(scope, which);
+  const names = new Set(findMatchingNames(q, [...new Set(people.map(({ name }) => name))]));
+  return people.filter(({ name }) => names.has(name));
+}
+
+/** The availability within the range. */
+export async function listAvailable(
+  scope: Scope,
+  query: CalendarQuery,
   range: Range,
 ): Promise<OwnedSpan[]> {
-  if (q !== "" && by !== "User") return [];
-  const people = await listPeople(scope, hasHours(range));
-  const names =
-    q === "" ? null : findMatchingNames(q, [...new Set(people.map(({ name }) => name))]);
-  const shown = names ? people.filter(({ name }) => names.includes(name)) : people;
-  return readSpans(shown, range);
+  return readSpans(await listFilteredPeople(scope, query, hasHours(range)), range);
 }
 
 /** The inspector's clock for weekly hours; that of the organization for days that were entered in it. */

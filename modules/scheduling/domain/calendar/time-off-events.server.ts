@@ -10,10 +10,9 @@ import type { CalendarVisit } from "../feeds/write-calendar.ts";
 import { timeOffName } from "../hours/day-hours.ts";
 import { readHours } from "../hours/read-hours.server.ts";
 import { addDays, calendarTime, dayOf, startOfDay, wallTime } from "../time/local-time.ts";
-import { listPeople, type CalendarPerson } from "./available-events.server.ts";
+import { listFilteredPeople, listPeople, type CalendarPerson } from "./available-events.server.ts";
 import type { CalendarEvent } from "./calendar-events.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
-import { findMatchingNames } from "./matching-names.ts";
 
 interface Range {
   from: Date;
@@ -60,17 +59,13 @@ function byDay({ from, to, ...rest }: OwnedTimeOff): OwnedTimeOff[] {
   return days;
 }
 
-/** The time off within the range, a day each. A filter by client or project type leaves none. */
+/** The time off within the range, a day each. */
 export async function listTimeOff(
   scope: Scope,
-  { by, q }: CalendarQuery,
+  query: CalendarQuery,
   range: Range,
 ): Promise<OwnedTimeOff[]> {
-  if (q !== "" && by !== "User") return [];
-  const people = await listPeople(scope, hasTimeOff(range));
-  const names =
-    q === "" ? null : findMatchingNames(q, [...new Set(people.map(({ name }) => name))]);
-  const shown = names ? people.filter(({ name }) => names.includes(name)) : people;
+  const shown = await listFilteredPeople(scope, query, hasTimeOff(range));
   const [from, to] = [range.from.getTime(), range.to.getTime()];
   return (await readTimeOff(shown, range))
     .flatMap(byDay)
