@@ -68,6 +68,13 @@ export const listIndexes = (t: Columns) => [
     // The last column lets an installer's reports be counted without reading each project.
     index("projects_installer_created").on(t.installerId, t.createdAt, t.id, t.installerViewable),
   ].map((one) => one.where(sql`${t.deletedAt} is null`)),
+  // For the latest changes of a person's projects. Requested projects have neither, and write no entry.
+  ...[
+    [index("projects_inspector_updated"), t.inspectorId] as const,
+    [index("projects_installer_updated"), t.installerId] as const,
+  ].map(([one, person]) =>
+    one.on(person, t.updatedAt, t.id).where(sql`${t.deletedAt} is null and ${person} is not null`),
+  ),
 ];
 
 /** For the trash, which is sorted by deletion time. Only deleted projects are in these indexes. */

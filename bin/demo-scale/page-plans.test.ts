@@ -9,6 +9,7 @@ import type { KeyKind, Slice } from "#app/platform/lists/read-by-key.server.ts";
 import { readTableQuery, type TableQuery } from "#app/platform/lists/table-query.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { recordStatements, replannedStatements } from "#db/testing/statements.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import * as behind from "#modules/analytics/domain/results/list-figure-projects.server.ts";
@@ -30,6 +31,7 @@ import {
 import { readProjectListQuery } from "#modules/projects/domain/lists/project-lists.ts";
 import { logRowsQuery } from "#modules/projects/domain/log/list-project-log.server.ts";
 import { trashRowsQuery } from "#modules/projects/domain/trash/list-trash.server.ts";
+import { visibleProjects } from "#modules/projects/domain/visible-projects.server.ts";
 import { countHeldProjects } from "#modules/projects/public.holds.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import * as reports from "#modules/reports/domain/lists/list-reports.server.ts";
@@ -284,8 +286,16 @@ const readers: Record<string, [max: number, read: () => Promise<unknown>]> = {
       await readPage(scope, answerSet, next!, 50);
     },
   ],
+  "an inspector's latest changes": [10, () => latestChanges("field-user")],
+  "an installer's latest changes": [10, () => latestChanges("installer")],
   "the number of projects for OData": [400, () => projectSet.count(scope, undefined)],
 };
+
+async function latestChanges(type: "field-user" | "installer") {
+  const person = await scopeOfUser(`scale-org-1-${type}-1`);
+  const first = { by: "updatedAt", direction: "desc", max: 10 } as const;
+  return db.select({ id: projects.id }).from(visibleProjects(person, { first }));
+}
 
 it.each(Object.keys(readers))("%s reads few rows", async (name) => {
   const [max, read] = readers[name]!;

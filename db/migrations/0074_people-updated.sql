@@ -1,0 +1,2 @@
+CREATE INDEX "projects_inspector_updated" ON "projects" USING btree ("inspector_id","updated_at","id") WHERE "projects"."deleted_at" is null and "projects"."inspector_id" is not null;--> statement-breakpoint
+CREATE INDEX "projects_installer_updated" ON "projects" USING btree ("installer_id","updated_at","id") WHERE "projects"."deleted_at" is null and "projects"."installer_id" is not null;
