@@ -32,5 +32,18 @@ export const importStep = z
           path: ["question"],
           message: "Choose a question for each column.",
         }),
+      z
+        .object({
+          intent: z.literal("values"),
+          /** For each value that is no choice: its question, and what it becomes, in the same order. */
+          question: listOf,
+          value: listOf,
+          choice: listOf,
+        })
+        .refine(
+          ({ question, value, choice }) =>
+            question.length === value.length && value.length === choice.length,
+          { path: ["choice"], message: "Choose what each value becomes." },
+        ),
     ]),
   );

@@ -5,14 +5,14 @@ import { csvDownload } from "#app/platform/worksheets/csv-download.server.ts";
 import { asc, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
-import { isAsked, questionText } from "#modules/form-logic/public.ts";
+import { isAsked, optionsOf, questionText } from "#modules/form-logic/public.ts";
 import { getFormEditorData } from "#modules/forms/public.server.ts";
 import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { recordImportRows } from "../schema.ts";
 import { excerpt } from "./convert/excerpt.ts";
 import type { RecordLoss } from "./convert/convert-record.ts";
 import { kindWords } from "./convert/kind-words.ts";
-import { recordImportFiles, rowsOf } from "./record-imports.server.ts";
+import { recordImportFiles, rowsOf, type RecordImport } from "./record-imports.server.ts";
 
 export async function viewRecordImport(scope: Scope, id: string, url: string) {
   const upload = await recordImportFiles.get(scope, id);
@@ -35,7 +35,9 @@ export async function viewRecordImport(scope: Scope, id: string, url: string) {
     canUndo: undo !== "running" && !isUnderWay(view.file.status) && (counts["created"] ?? 0) > 0,
     statusCounts: counts,
     review,
-    questions: isReviewed ? await listQuestions(scope, upload.formId) : [],
+    ...(isReviewed
+      ? await listQuestions(scope, upload)
+      : { questions: [], values: [], choices: {} }),
     query: view.query,
     counts: view.counts,
     rows: view.rows.map(({ content, losses, ...row }) => ({
@@ -61,17 +63,26 @@ export type RecordImportView = Awaited<ReturnType<typeof viewRecordImport>>;
 
 const isUnderWay = (status: string) => ["locating", "queued", "running"].includes(status);
 
-/** The questions that a column may answer. */
-async function listQuestions(
-  scope: Scope,
-  formId: string,
-): Promise<{ value: string; label: string }[]> {
+/** The questions that a column may answer, and the choices that a value may become. */
+async function listQuestions(scope: Scope, { formId, columns, review }: RecordImport) {
   const form = await getPublishedForm(scope, formId);
-  return form.sections.flatMap(({ fields }) =>
-    fields
+  const fields = form.sections.flatMap((section) => section.fields);
+  const values = review?.values ?? [];
+  const asked = new Set(values.map(({ fieldId }) => fieldId));
+  const withValues = fields.filter(({ id }) => asked.has(id));
+  return {
+    questions: fields
       .filter(({ type }) => isAsked(type))
       .map((field) => ({ value: field.id, label: excerpt(questionText(field)) })),
-  );
+    values: values.map((each) => ({
+      ...each,
+      chosen: columns.choices?.[each.fieldId]?.[each.value] ?? "",
+    })),
+    /** By id of the question. */
+    choices: Object.fromEntries(
+      withValues.map((field) => [field.id, optionsOf(field).map(({ label }) => label)]),
+    ) as Partial<Record<string, string[]>>,
+  };
 }
 
 interface LossRow {

@@ -5,7 +5,7 @@ import { useRefusal } from "#app/platform/form/form-refusal.ts";
 import { handleForm } from "#app/platform/form/forms.server.ts";
 import type { HandlerData } from "#app/platform/page/handler-data.ts";
 import { redirectWithToast } from "#app/platform/page/toast.server.ts";
-import { changeMapping, discardImport } from "../domain/change-mapping.server.ts";
+import { changeMapping, chooseValues, discardImport } from "../domain/change-mapping.server.ts";
 import { importStep } from "../domain/import-step.input.ts";
 import { confirmRecordImport, recordImportFiles } from "../domain/record-imports.server.ts";
 import { startUndo } from "../domain/undo/undo-records.server.ts";
@@ -35,7 +35,8 @@ export async function action({ request, params, scope, href }: GuardedArgs) {
       const { column, question, owner, address } = step;
       const fields = Object.fromEntries(column.map((path, index) => [path, question[index] ?? ""]));
       await changeMapping(scope, id, { fields, owner, address });
-    } else await confirmRecordImport(scope, id);
+    } else if (step.intent === "values") await chooseValues(scope, id, step);
+    else await confirmRecordImport(scope, id);
     return redirect(href(`/forms/records/${id}`), { status: 303 });
   });
 }

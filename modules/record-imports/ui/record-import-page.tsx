@@ -13,6 +13,7 @@ import { Page } from "#app/ui/page.tsx";
 import type { RecordImportView } from "../domain/view-import.server.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { ImportLosses } from "./import-losses.tsx";
+import { ValueMapping } from "./value-mapping.tsx";
 import { RecordTable } from "./record-table.tsx";
 
 interface RecordImportPageProps {
@@ -53,6 +54,7 @@ export function RecordImportPage({ view, refusal }: RecordImportPageProps) {
       {review && (
         <>
           <ImportLosses review={review} listTo={`${page}/losses.csv`} />
+          <ValueMapping view={view} />
           <ColumnMapping view={view} review={review} />
         </>
       )}

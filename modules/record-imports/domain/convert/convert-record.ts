@@ -1,7 +1,7 @@
 /** Converts a record of another product to the answers of a project. Pure. */
 import { structureIds } from "./repeat-structure.ts";
 import { excerpt } from "./excerpt.ts";
-import { convertValue, timePart, type ChoiceNames, type LossKind } from "./convert-value.ts";
+import { convertValue, timePart, type KnownChoices, type LossKind } from "./convert-value.ts";
 import { plainKey, type ColumnMatcher } from "./match-columns.ts";
 import {
   pointOf,
@@ -47,16 +47,23 @@ export interface SiteColumns {
 
 export interface Conversion {
   matcher: ColumnMatcher;
-  names: ChoiceNames;
+  known: KnownChoices;
   structure: ReturnType<typeof structureIds>;
   site: SiteColumns;
   /** Ids of questions about the time of a question for date and time. */
   timeFields: ReadonlySet<string>;
 }
 
+/** A value that is no choice of its question. */
+export interface UnknownValue {
+  field: FormField;
+  value: string;
+}
+
 interface Result {
   record: ConvertedRecord;
   losses: RecordLoss[];
+  unknown: UnknownValue[];
 }
 
 const maxInstances = 200;
@@ -73,15 +80,14 @@ export function convertRecord(source: SourceRecord, conversion: Conversion): Res
     point: source.point,
   };
   const losses: RecordLoss[] = [];
-  convertCells(source.cells, [], { conversion, record, losses });
+  const unknown: UnknownValue[] = [];
+  convertCells(source.cells, [], { conversion, record, losses, unknown });
   record.point ??= firstPoint(record, conversion);
-  return { record, losses };
+  return { record, losses, unknown };
 }
 
-interface Target {
+interface Target extends Result {
   conversion: Conversion;
-  record: ConvertedRecord;
-  losses: RecordLoss[];
 }
 
 /** @param path the ids of the instances around the cells, the outermost first. */
@@ -94,7 +100,7 @@ function convertCells(cells: readonly SourceCell[], path: readonly string[], tar
 }
 
 function convertCell(cell: SourceCell, path: readonly string[], target: Target): void {
-  const { conversion, losses } = target;
+  const { conversion, losses, unknown } = target;
   const field = conversion.matcher.match(cell.path, cell.label);
   const place = (kind: LossKind, value: string, why: string) =>
     void losses.push({
@@ -111,7 +117,8 @@ function convertCell(cell: SourceCell, path: readonly string[], target: Target):
   const missing = Array.from({ length: Math.max(0, depth - path.length) }, () => "1");
   const fieldId = idInInstance(field.id, [...path, ...missing].slice(0, depth));
   if (isCalculated(field.type)) return;
-  const converted = convertValue(field, cell.value, conversion.names);
+  const converted = convertValue(field, cell.value, conversion.known);
+  unknown.push(...converted.unknown.map((value) => ({ field, value })));
   for (const { kind, value, why } of converted.losses) place(kind, value, why);
   add(target, fieldId, { ...converted, comment: join(converted.comment, cell.comment ?? "") });
   addTime(field, cell.value, fieldId, target);

@@ -19,14 +19,30 @@ export interface Converted {
   /** Files in the archive of photos. */
   files: string[];
   losses: { kind: LossKind; value: string; why: string }[];
+  /** What was chosen and is no choice of the question, also if a person chose what it becomes. */
+  unknown: string[];
 }
 
 /** The labels of the choices by their names in the other product, by the id of the question. */
 export type ChoiceNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** The names by which a file may write the choices of a form. */
+export interface KnownChoices {
+  /** Those that the form had in the other product. */
+  names: ChoiceNames;
+  /** What a person chose in the review for values that are no choice of their question. */
+  chosen: ChoiceNames;
+}
+
 export const notAmongChoices = "It is not among the choices of the question.";
 
-const nothing = (): Converted => ({ values: [], comment: "", files: [], losses: [] });
+const nothing = (): Converted => ({
+  values: [],
+  comment: "",
+  files: [],
+  losses: [],
+  unknown: [],
+});
 const lost = (kind: LossKind, value: string, why: string): Converted => ({
   ...nothing(),
   losses: [{ kind, value, why }],
@@ -35,7 +51,7 @@ const lost = (kind: LossKind, value: string, why: string): Converted => ({
 /** The longest text of an answer. */
 const maxText = 10_000;
 
-export function convertValue(field: FormField, value: SourceValue, names: ChoiceNames): Converted {
+export function convertValue(field: FormField, value: SourceValue, known: KnownChoices): Converted {
   if (isCalculated(field.type)) return nothing();
   switch (value.kind) {
     case "files":
@@ -44,22 +60,21 @@ export function convertValue(field: FormField, value: SourceValue, names: Choice
       return lost("left-out", "", "It was answered several times, and the question is asked once.");
     case "choices":
       return questionTypes[field.type].choices
-        ? chosen(field, value.values, names)
+        ? chosen(field, value.values, known)
         : text(field, value.values.join(", "));
     case "text":
       if (!questionTypes[field.type].choices) return text(field, value.text);
       return chosen(
         field,
-        isMany(field.type) ? split(field, value.text, names) : [value.text],
-        names,
+        isMany(field.type) ? split(field, value.text, known) : [value.text],
+        known,
       );
   }
 }
 
 /** The label of a choice by its name, its label, or the same words written in another way. */
-function labelOf(field: FormField, written: string, names: ChoiceNames): string | null {
-  const own = names[field.id];
-  const named = own && Object.hasOwn(own, written) ? own[written] : undefined;
+function labelOf(field: FormField, written: string, known: KnownChoices): string | null {
+  const named = nameIn(known.chosen, field, written) ?? nameIn(known.names, field, written);
   if (named !== undefined) return named;
   const options = optionsOf(field);
   const exact = options.find(({ label }) => label === written);
@@ -68,22 +83,31 @@ function labelOf(field: FormField, written: string, names: ChoiceNames): string 
   return exact?.label ?? (alike.length === 1 ? alike[0]!.label : null);
 }
 
-/** ODK separates several choices by spaces, others by commas or semicolons. A choice may contain each of them. */
-function split(field: FormField, written: string, names: ChoiceNames): string[] {
-  if (labelOf(field, written, names) !== null) return [written];
-  for (const separator of [/\s+/, /\s*[;|]\s*/, /\s*,\s*/]) {
-    const parts = written.split(separator).filter(Boolean);
-    if (parts.length > 1 && parts.every((part) => labelOf(field, part, names) !== null))
-      return parts;
-  }
-  const bySemicolon = written.split(/\s*[;|]\s*/).filter(Boolean);
-  return bySemicolon.length > 1 ? bySemicolon : written.split(/\s+/).filter(Boolean);
+function nameIn(names: ChoiceNames, { id }: FormField, written: string): string | undefined {
+  const own = Object.hasOwn(names, id) ? names[id] : undefined;
+  return own && Object.hasOwn(own, written) ? own[written] : undefined;
 }
 
-function chosen(field: FormField, written: readonly string[], names: ChoiceNames): Converted {
+/**
+ * ODK separates several choices by spaces, others by commas or semicolons. A choice may contain each of them, so the separator is
+ * the one between the most known choices.
+ */
+function split(field: FormField, written: string, known: KnownChoices): string[] {
+  const isKnown = (part: string) => labelOf(field, part, known) !== null;
+  if (isKnown(written)) return [written];
+  const ways = [/\s*[;|]\s*/, /\s*,\s*/, /\s+/]
+    .map((separator) => written.split(separator).filter(Boolean))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => ({ parts, count: parts.filter(isKnown).length }));
+  const best = ways.toSorted((one, other) => other.count - one.count)[0];
+  return best?.parts ?? [written];
+}
+
+function chosen(field: FormField, written: readonly string[], known: KnownChoices): Converted {
   const result = nothing();
   for (const one of written) {
-    const label = labelOf(field, one, names);
+    const label = labelOf(field, one, known);
+    if (label === null || nameIn(known.chosen, field, one) !== undefined) result.unknown.push(one);
     if (label === "") continue;
     if (label !== null) result.values.push(label);
     else if (field.acceptsOther) result.values.push(firstCharacters(one, 300));

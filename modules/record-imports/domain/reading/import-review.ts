@@ -1,7 +1,8 @@
 /** What was found in a file of records: its columns with their questions, and what is lost. Pure. */
 import { isCalculated, questionText, type FormField } from "#modules/form-logic/public.ts";
 import { excerpt } from "../convert/excerpt.ts";
-import { shownValue, type RecordLoss } from "../convert/convert-record.ts";
+import { shownValue, type RecordLoss, type UnknownValue } from "../convert/convert-record.ts";
+import type { ChoiceNames } from "../convert/convert-value.ts";
 import type { ChosenColumns, ColumnMatcher } from "../convert/match-columns.ts";
 import type { SourceCell, SourceRecord } from "../sources/source-record.ts";
 
@@ -10,6 +11,8 @@ export interface ChosenMapping {
   fields: ChosenColumns;
   owner?: string;
   address?: string;
+  /** What values become that are no choice of their question. */
+  choices?: ChoiceNames;
 }
 
 export interface ReviewedColumn {
@@ -31,10 +34,22 @@ export interface ReviewedLoss extends Pick<RecordLoss, "kind" | "field" | "why">
   places: { row: number; value: string }[];
 }
 
+/** A value that is no choice of its question, and how many answers have it. */
+export interface ReviewedValue {
+  fieldId: string;
+  question: string;
+  value: string;
+  count: number;
+}
+
 export interface ImportReview {
   source: string;
   columns: ReviewedColumn[];
   losses: ReviewedLoss[];
+  /** The most frequent first. Missing in a review of an earlier version of the product. */
+  values?: ReviewedValue[];
+  /** How many other values there are. */
+  moreValues?: number;
   owner: string;
   address: string;
   fileCount: number;
@@ -49,10 +64,16 @@ export interface ImportReview {
 export const maxColumns = 2_000;
 export const maxLosses = 1_000;
 const maxPlaces = 20;
+/** Values that are counted, and those of them for which a person can choose what they become. */
+const maxCounted = 5_000;
+export const maxValues = 300;
+/** A longer one is a text that belongs to another question. */
+const longestValue = 200;
 
 export class ReviewCollector {
   readonly #columns = new Map<string, ReviewedColumn>();
   readonly #losses = new Map<string, ReviewedLoss>();
+  readonly #values = new Map<string, ReviewedValue>();
   readonly #matcher: ColumnMatcher;
   fileCount = 0;
   withoutId = 0;
@@ -108,6 +129,21 @@ export class ReviewCollector {
     }
   }
 
+  addUnknown(unknown: readonly UnknownValue[]): void {
+    for (const { field, value } of unknown) {
+      const key = `${field.id} ${value}`;
+      const known = this.#values.get(key);
+      if (known) known.count += 1;
+      else if (this.#values.size < maxCounted && value.length <= longestValue)
+        this.#values.set(key, {
+          fieldId: field.id,
+          question: excerpt(questionText(field)),
+          value,
+          count: 1,
+        });
+    }
+  }
+
   get columns(): ReviewedColumn[] {
     return [...this.#columns.values()];
   }
@@ -115,10 +151,13 @@ export class ReviewCollector {
   finish(source: string, site: { owner: string; address: string }): ImportReview {
     const { fileCount, withoutId, doubled, incomplete, withoutAuthor } = this;
     const losses = [...this.#losses.values()].toSorted((one, other) => other.count - one.count);
+    const values = [...this.#values.values()].toSorted((one, other) => other.count - one.count);
     return {
       source,
       columns: this.columns,
       losses,
+      values: values.slice(0, maxValues),
+      moreValues: Math.max(0, values.length - maxValues),
       ...site,
       fileCount,
       withoutId,

@@ -20,7 +20,7 @@ export async function openConversion(
   const timeFields = fields.filter(({ type }) => questionTypes[type].cell.kind === "time");
   return {
     matcher: createMatcher(form, columns.fields),
-    names,
+    known: { names, chosen: columns.choices ?? {} },
     structure: structureIds(form),
     timeFields: new Set(timeFields.map(({ id }) => id)),
   };

@@ -7,12 +7,7 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { fieldRegistry } from "#modules/projects/public.fields.ts";
 import { readTakenTexts } from "#modules/projects/public.writing.server.ts";
-import {
-  convertRecord,
-  guessSiteColumns,
-  type Conversion,
-  type SiteColumns,
-} from "../convert/convert-record.ts";
+import { convertRecord, guessSiteColumns, type SiteColumns } from "../convert/convert-record.ts";
 import { readRecords } from "../sources/read-source.ts";
 import type { SourceCell, SourceRecord } from "../sources/source-record.ts";
 import { recordImportFiles, rowsOf, type RecordImport } from "../record-imports.server.ts";
@@ -119,10 +114,13 @@ async function readAll(scope: Scope, upload: RecordImport): Promise<void> {
       collector.addRecord(record);
     }
     site ??= siteColumnsOf(upload, collector);
-    const rows = batch.map((record, index) =>
-      rowOf(upload, record, number - batch.length + index + 1, { ...conversion, site: site! }),
-    );
-    for (const { rowNumber, losses } of rows) collector.addLosses(rowNumber, losses);
+    const rows = batch.map((record, index) => {
+      const converted = convertRecord(record, { ...conversion, site: site! });
+      const rowNumber = number - batch.length + index + 1;
+      collector.addLosses(rowNumber, converted.losses);
+      collector.addUnknown(converted.unknown);
+      return rowOf(upload, record, rowNumber, converted);
+    });
     const isStored = await storeRows(scope, upload, rows, { last, progress, collector });
     batch = [];
     return isStored;
@@ -161,9 +159,8 @@ function rowOf(
   { id: uploadId, organizationId }: RecordImport,
   source: SourceRecord,
   rowNumber: number,
-  conversion: Conversion,
+  { record, losses }: ReturnType<typeof convertRecord>,
 ): Row {
-  const { record, losses } = convertRecord(source, conversion);
   const recordId = source.id || digestOf(source);
   const tooLong = recordId.length > maxId;
   return {
