@@ -1,14 +1,16 @@
 /** Receives the files of an import. It creates no project: a job reads the records for their review. */
+import { and, eq, isNull, sum } from "drizzle-orm";
 import { receiveUpload } from "#app/platform/files/read-upload.server.ts";
 import { saveReceivedFile } from "#app/platform/files/store-file.server.ts";
 import { formValues, refuse } from "#app/platform/form/forms.server.ts";
 import type { OfferedChoices } from "#app/platform/lists/choices.ts";
 import { readChoiceSearch } from "#app/platform/lists/table-query.ts";
-import { isRetryable } from "#app/platform/problems.ts";
+import { isProblem, isRetryable, type Problem } from "#app/platform/problems.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { inTransaction } from "#db/client.server.ts";
+import { db, inTransaction } from "#db/client.server.ts";
 import { newId } from "#db/columns.ts";
+import { files as storedFiles } from "#db/schema.ts";
 import {
   choiceSearchesOf,
   loadProjectChoices,
@@ -18,9 +20,13 @@ import { recordImports } from "../schema.ts";
 import { checkPick, type ImportPick } from "./pick.ts";
 import { collection } from "./reading/open-source.server.ts";
 
-/** Bytes of one uploaded file, and how many can be sent together. */
+/**
+ * Bytes of one uploaded file, how many can be sent together, and bytes of all files of the imports of an organization that wait to
+ * be confirmed or written. While one is written, as many bytes again are on the disk of the worker.
+ */
 const maxBytes = 1_000_000_000;
-const maxFiles = 10;
+const maxFiles = 5;
+const maxWaitingBytes = 10_000_000_000;
 
 const noFileMessage = "Choose the file with the records.";
 
@@ -86,16 +92,41 @@ export async function receiveImport(scope: Scope, formId: string, request: Reque
     else if (!file) errors["file"] = noFileMessage;
     else if (media.some(({ contentType }) => contentType !== "application/zip"))
       errors["media"] = "Choose ZIP files.";
+    else if (!(await hasRoom(scope, files))) errors["file"] = noRoomMessage;
     if (!file || Object.keys(errors).length > 0)
       return refuse({ values, message: "Check the fields below.", errors });
     return await storeImport(scope, pick, file, media);
   } catch (error) {
-    if (!isRetryable(error)) throw error;
+    if (!isRetryable(error) && !isFull(error)) throw error;
     const { message, status } = error;
     return refuse({ values, errors: { file: message }, message }, status);
   } finally {
     await Promise.all(files.map((each) => each.discard()));
   }
+}
+
+/** The person cannot change that, but should know which step it was. */
+const isFull = (error: unknown): error is Problem => isProblem(error) && error.code === "disk-full";
+
+const noRoomMessage =
+  "Earlier imports of your organization have 10 GB of files. Confirm or discard one of them first.";
+
+async function hasRoom(
+  { organizationId }: Scope,
+  received: readonly { size: number }[],
+): Promise<boolean> {
+  const [waiting] = await db
+    .select({ bytes: sum(storedFiles.size).mapWith(Number) })
+    .from(storedFiles)
+    .where(
+      and(
+        eq(storedFiles.organizationId, organizationId),
+        eq(storedFiles.collection, collection),
+        isNull(storedFiles.deletedAt),
+      ),
+    );
+  const added = received.reduce((bytes, { size }) => bytes + size, 0);
+  return (waiting?.bytes ?? 0) + added <= maxWaitingBytes;
 }
 
 type Received = Awaited<ReturnType<typeof receiveUpload>>["files"][number];

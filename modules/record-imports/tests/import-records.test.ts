@@ -3,7 +3,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
-import { projects, sites } from "#db/schema.ts";
+import { newId } from "#db/columns.ts";
+import { files, projects, sites } from "#db/schema.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { scoredProjects } from "#modules/analytics/schema.ts";
 import { intakeAnswers } from "#modules/intake/schema.ts";
@@ -284,6 +285,31 @@ describe("a form with records", () => {
     const { status, message, canConfirm } = await view(id);
     expect({ status, canConfirm }).toEqual({ status: "failed", canConfirm: false });
     expect(message).toContain(why);
+  });
+
+  test("that is empty is refused at the file", async () => {
+    const refused = refusalOf(await sendRecords({ file: { name: "roof.csv", content: "" } }));
+    expect(refused.errors["file"]).toContain("This file is empty.");
+  });
+
+  test("is refused while files of earlier imports of the organization have 10 GB", async () => {
+    const file = { name: "roof.json", content: odata(submission("room")) };
+    const large = (organizationId: string) => ({
+      id: newId(),
+      organizationId,
+      collection: "record-imports",
+      recordId: "large",
+      kind: "source" as const,
+      name: "large.zip",
+      key: newId(),
+      contentType: "application/zip",
+      size: 10_000_000_000,
+    });
+    const [ofOther] = await db.insert(files).values(large(setup.hired.id)).returning();
+    expect(await sendRecords({ file })).toBeInstanceOf(Response);
+    const [own] = await db.insert(files).values(large(setup.owner.id)).returning();
+    expect(refusalOf(await sendRecords({ file })).errors["file"]).toContain("have 10 GB of files");
+    await db.delete(files).where(inArray(files.id, [ofOther!.id, own!.id]));
   });
 
   test("of another type is refused at the file", async () => {

@@ -13,7 +13,16 @@ import { getPublishedForm } from "#modules/forms/public.versions.server.ts";
 import { getIntake } from "#modules/intake/public.server.ts";
 import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { asInView } from "#app/platform/in-view.ts";
-import { imported, setup, useImportSetup, view } from "./import-setup.ts";
+import {
+  imported,
+  reviewed,
+  runReading,
+  runWriting,
+  setup,
+  step,
+  useImportSetup,
+  view,
+} from "./import-setup.ts";
 import { fulcrumForm, safetyCultureForm, surveyForm } from "./movers-forms.ts";
 
 useTestDatabase();
@@ -167,6 +176,49 @@ test("a result of SurveyJS with a dynamic panel and a comment", async () => {
   expect(review?.source).toBe("SurveyJS");
   expect(review?.losses.map(({ field }) => field)).toEqual(["lost"]);
 });
+
+test.for(["results.json", "results.zip"])(
+  "photos inside of results of SurveyJS: %s",
+  async (name) => {
+    const pick = await moveForm(surveyForm);
+    const url = `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`;
+    const broken = `data:image/jpeg;base64,${Buffer.from("no picture").toString("base64")}`;
+    const file = (content: string, of: string) => ({ name: of, type: "image/jpeg", content });
+    const result = (id: string) => ({
+      instanceId: `${id}-${name}`,
+      createdAt: "2020-07-01T12:00:00Z",
+      data: {
+        sound: "yes",
+        damage: ["gutter"],
+        damage_photos: [file(url, "roof 1.jpg"), file(broken, "roof 2.jpg")],
+        signed: url,
+      },
+    });
+    const text = JSON.stringify([result("s1"), result("s2")]);
+    const content = name.endsWith("zip") ? zipSync({ "results.json": strToU8(text) }) : text;
+    const id = await reviewed(name, content, [], pick);
+    await step(id, {
+      intent: "columns",
+      column: ["damage_photos", "signed"],
+      question: ["damage", "sound"],
+      owner: "",
+      address: "",
+    });
+    await runReading(id);
+    await step(id);
+    await runWriting(id);
+    for (const record of ["s1", "s2"]) {
+      const { answers, photos } = await answersOf(`${record}-${name}`);
+      expect(answers["sound"]?.values).toEqual(["Yes"]);
+      expect(photos).toEqual([
+        ["damage", "roof 1.jpg"],
+        ["sound", "signed.jpg"],
+      ]);
+    }
+    const { rows } = await view(id);
+    expect(rows).toMatchObject([{ lossCount: 1 }, { lossCount: 1 }]);
+  },
+);
 
 test("a photo that no archive has, and one that cannot be read, are named", async () => {
   const pick = await moveForm(fulcrumForm);

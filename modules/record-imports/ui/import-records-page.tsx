@@ -77,7 +77,7 @@ function UploadForm({ choices, refusal, back }: UploadFormProps) {
       <FileField
         name="media"
         label="Photos"
-        hint="ZIP files with the photos that the records name, if they are not in the first file."
+        hint="Up to four ZIP files with the photos that the records name, each up to 1 GB, if they are not in the first file."
         accept=".zip"
         multiple
         error={errors.media}

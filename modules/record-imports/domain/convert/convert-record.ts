@@ -4,6 +4,7 @@ import { excerpt } from "./excerpt.ts";
 import { convertValue, timePart, type KnownChoices, type LossKind } from "./convert-value.ts";
 import { plainKey, type ColumnMatcher } from "./match-columns.ts";
 import {
+  baseName,
   pointOf,
   type SourceCell,
   type SourceRecord,
@@ -229,7 +230,7 @@ export function shownValue(value: SourceValue): string {
     case "choices":
       return value.values.join("; ");
     case "files":
-      return value.names.join("; ");
+      return value.names.map(baseName).join("; ");
     case "rows":
       return `${value.rows.length}`;
   }

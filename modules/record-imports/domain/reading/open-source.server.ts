@@ -1,5 +1,5 @@
 /** Opens the uploaded files of an import: the records, and archives. */
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { openFile, type FileRow } from "#app/platform/files/stored-files.server.
 import { Problem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db } from "#db/client.server.ts";
+import { asProblem, db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
 import { baseName } from "../sources/source-record.ts";
 
@@ -56,15 +56,34 @@ export interface Archive {
   close: () => Promise<void>;
 }
 
-/** An archive is read from its end, so its bytes are copied to this machine first. */
-export async function openArchive(file: FileRow): Promise<Archive> {
+export interface LocalFile {
+  path: string;
+  /** @param to the first byte that is not read. */
+  open: (from: number, to: number) => Promise<Readable>;
+  discard: () => Promise<void>;
+}
+
+/** Copies bytes to this machine, to read them in another order. */
+export async function copyLocally(stream: Readable): Promise<LocalFile> {
   const folder = join(env().DATA_DIR, "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    const { stream } = await openFile(file);
     await pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  } catch (error) {
+    await discard();
+    throw asProblem(error);
+  }
+  const open = async (from: number, to: number) =>
+    createReadStream(path, { start: from, end: to - 1 });
+  return { path, open, discard };
+}
+
+/** An archive is read from its end, so its bytes are copied to this machine first. */
+export async function openArchive(file: FileRow): Promise<Archive> {
+  const { path, discard } = await copyLocally((await openFile(file)).stream);
+  try {
     const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
     const entries = await listEntries(zip);
     return {

@@ -8,6 +8,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { fieldRegistry } from "#modules/projects/public.fields.ts";
 import { readTakenTexts } from "#modules/projects/public.writing.server.ts";
 import { convertRecord, guessSiteColumns, type SiteColumns } from "../convert/convert-record.ts";
+import { withoutPlaces } from "../sources/embedded-files.ts";
 import { readRecords } from "../sources/read-source.ts";
 import type { SourceCell, SourceRecord } from "../sources/source-record.ts";
 import { recordImportFiles, rowsOf, type RecordImport } from "../record-imports.server.ts";
@@ -20,8 +21,9 @@ import { openFile, type FileRow } from "#app/platform/files/stored-files.server.
 import { notRecordsMessage } from "../sources/read-source.ts";
 import { Problem } from "#app/platform/problems.ts";
 
-/** Records that are stored by one transaction. */
+/** Records that are stored by one transaction, and bytes of the file that they may have. */
 const chunk = 200;
+const chunkBytes = 20_000_000;
 
 /** The longest External ID. */
 const maxId = 60;
@@ -106,6 +108,7 @@ async function readAll(scope: Scope, upload: RecordImport): Promise<void> {
   const source = await openRecords(scope, upload, file, progress);
   let site: SiteColumns | null = null;
   let number = 0;
+  let flushedBytes = 0;
   let batch: SourceRecord[] = [];
   const flush = async () => {
     const parts = await source.partsOf(batch.map(({ key = "" }) => key).filter(Boolean));
@@ -123,13 +126,15 @@ async function readAll(scope: Scope, upload: RecordImport): Promise<void> {
     });
     const isStored = await storeRows(scope, upload, rows, { last, progress, collector });
     batch = [];
+    flushedBytes = progress.readBytes;
     return isStored;
   };
   try {
     for await (const record of source.records) {
       number += 1;
       batch.push(record);
-      if (batch.length >= chunk && !(await flush())) return;
+      const isFull = batch.length >= chunk || progress.readBytes - flushedBytes > chunkBytes;
+      if (isFull && !(await flush())) return;
     }
     if (!(await flush())) return;
   } finally {
@@ -181,7 +186,7 @@ function rowOf(
 /** The same record without an id gets the same again, so that a second import does not double it. */
 const digestOf = ({ cells, startedAt }: SourceRecord): string =>
   createHash("sha256")
-    .update(JSON.stringify([cells, startedAt]))
+    .update(withoutPlaces(JSON.stringify([cells, startedAt])))
     .digest("hex")
     .slice(0, 32);
 

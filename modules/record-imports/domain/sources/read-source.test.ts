@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { readRecords } from "./read-source.ts";
+import type { SourceRecord } from "./source-record.ts";
 
 /** The bytes in pieces, as a store sends them. */
 function streamOf(text: string, size = 7): Readable {
@@ -78,6 +79,28 @@ test("a record that is too large is refused before it is in memory", async () =>
   const long = "x".repeat(1_000_000);
   const text = `[{"_uuid": "a"${Array.from({ length: 8 }, (_, n) => `, "q${n}": "${long}"`).join("")}}]`;
   await expect(idsIn("x.json", text, 65_536)).rejects.toThrow("larger than 5 MB");
+});
+
+async function recordsIn(stream: Readable): Promise<SourceRecord[]> {
+  const found = [];
+  for await (const record of readRecords(stream, "x.csv", () => undefined)) found.push(record);
+  return found;
+}
+
+test("a row of 50 MB is refused before it is in memory", async () => {
+  async function* endless() {
+    yield Buffer.from("_uuid,note\r\na,");
+    for (let count = 0; count < 50; count += 1) yield Buffer.alloc(1_000_000, "x");
+  }
+  await expect(recordsIn(Readable.from(endless()))).rejects.toThrow("larger than 5 MB");
+});
+
+test.for([
+  ["UTF-8 with a mark", Buffer.from("\uFEFF_uuid;note\r\na;ß\r\n")],
+  ["UTF-16, as Excel writes Unicode text", Buffer.from("\uFEFF_uuid\tnote\r\na\tß\r\n", "utf16le")],
+] as const)("rows in %s", async ([, bytes]) => {
+  const [record] = await recordsIn(Readable.from([bytes]));
+  expect(record?.cells).toEqual([{ path: "note", value: { kind: "text", text: "ß" } }]);
 });
 
 test("values nested a thousand times deep are read without an error", async () => {

@@ -1,8 +1,9 @@
 /** Reads the records of a file one by one, without holding it in memory. */
 import type { Readable } from "node:stream";
 import { JSONParser } from "@streamparser/json";
-import { parse as parseCsv } from "csv-parse";
+import { CsvError, parse as parseCsv } from "csv-parse";
 import { Problem } from "#app/platform/problems.ts";
+import { withoutEmbedded } from "./embedded-files.ts";
 import { isObject, type JsonObject, type SourceRecord } from "./source-record.ts";
 import { productOfHeader, productOfObject, type Product } from "./products.ts";
 
@@ -34,7 +35,7 @@ async function* jsonValues(stream: AsyncIterable<Buffer>): AsyncGenerator<JsonOb
   let found: JsonObject[] = [];
   let parser: JSONParser | undefined;
   let sinceLast = 0;
-  for await (const chunk of withHead(stream)) {
+  for await (const chunk of withHead(withoutEmbedded(stream))) {
     parser ??= openParser(chunk.toString("utf8"), (value) => {
       sinceLast = 0;
       found.push(value);
@@ -121,7 +122,11 @@ export async function* csvRows(stream: Readable): AsyncGenerator<Record<string, 
   try {
     yield* parser as AsyncIterable<Record<string, string>>;
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem("invalid-input", brokenCsv);
+    if (error instanceof Problem) throw error;
+    const isTooLarge = error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE";
+    throw isTooLarge
+      ? new Problem("file-too-large", tooLargeRecord)
+      : new Problem("invalid-input", brokenCsv);
   } finally {
     parser.destroy();
   }

@@ -4,7 +4,7 @@ export type SourceValue =
   | { kind: "text"; text: string }
   /** What was chosen. */
   | { kind: "choices"; values: readonly string[] }
-  /** Names of files in the archive of photos. */
+  /** Names of files in the archive of photos, or paths of those in the file itself; see `embedded-files.ts`. */
   | { kind: "files"; names: readonly string[] }
   /** What was answered once for each instance of a repeat. */
   | { kind: "rows"; rows: readonly (readonly SourceCell[])[] };

@@ -1,4 +1,5 @@
 /** Results of SurveyJS: an object of answers by the names of the questions. Pure. */
+import { embeddedAt, namedEmbedded } from "./embedded-files.ts";
 import {
   isObject,
   textOf,
@@ -70,24 +71,33 @@ function cellsOf(answers: JsonObject, outer: string, depth = 0): SourceCell[] {
     const path = outer + name;
     if (name.endsWith(commentEnd) && name.slice(0, -commentEnd.length) in answers) return [];
     const comment = textOf(answers[name + commentEnd]);
-    if (isObject(part)) return cellsOf(part, `${path}.`, depth + 1);
+    if (isObject(part) && !isFile(part)) return cellsOf(part, `${path}.`, depth + 1);
     const value = valueOf(part, path, depth);
     return value === null ? [] : [{ path, value, ...(comment !== "" && { comment }) }];
   });
 }
 
+/** A file is stored elsewhere, or is inside of the JSON file. */
+const isFile = (value: JsonObject): boolean => "content" in value && "name" in value;
+
 function valueOf(part: unknown, path: string, depth: number): SourceValue | null {
-  if (Array.isArray(part)) {
-    const objects = part.filter(isObject);
-    const names = objects.flatMap((file) =>
-      "content" in file && "name" in file ? [textOf(file["name"])] : [],
-    );
+  if (Array.isArray(part) || isObject(part)) {
+    const parts = [part].flat() as unknown[];
+    const objects = parts.filter(isObject);
+    const names = objects
+      .filter(isFile)
+      .map(({ content, name }) => namedEmbedded(textOf(content), textOf(name)));
     if (names.length > 0) return { kind: "files", names };
     if (objects.length > 0)
       return { kind: "rows", rows: objects.map((row) => cellsOf(row, `${path}.`, depth + 1)) };
-    const values = part.map(textOf).filter(Boolean);
+    const values = parts.map(textOf).filter(Boolean);
     return values.length > 0 ? { kind: "choices", values } : null;
   }
   const text = textOf(part);
+  // A signature is the answer itself.
+  if (embeddedAt(text)) {
+    const name = `${path.split(".").at(-1)}${text.slice(text.lastIndexOf("."))}`;
+    return { kind: "files", names: [namedEmbedded(text, name)] };
+  }
   return text === "" ? null : textValue(text);
 }

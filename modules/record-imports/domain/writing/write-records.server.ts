@@ -1,7 +1,6 @@
 /** Creates the projects of a confirmed import. */
 import { and, asc, eq, gt } from "drizzle-orm";
 import { countOf } from "#app/platform/format.ts";
-import { inChunks } from "#app/platform/bulk/in-chunks.ts";
 import { enqueue } from "#app/platform/queue/queue.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction } from "#db/client.server.ts";
@@ -25,6 +24,8 @@ import { writeTogether, type ImportRow, type Run } from "./write-together.server
 const page = 40;
 const together = 10;
 const lanes = 2;
+/** Files of records that are written together. */
+const maxFiles = 20;
 
 /**
  * Safe to run twice and at the same time: each record is locked while its project is created, in the same transaction that
@@ -80,8 +81,24 @@ async function* readyRows(upload: RecordImport): AsyncGenerator<ImportRow[]> {
     const rows = await readReady(upload, after);
     if (rows.length === 0) return;
     after = rows.at(-1)!.rowNumber;
-    yield* inChunks(rows, together);
+    yield* inParts(rows);
   }
+}
+
+/** Parts with few enough files, because those of a part are on this machine at the same time. */
+function* inParts(rows: readonly ImportRow[]): Generator<ImportRow[]> {
+  let part: ImportRow[] = [];
+  let fileCount = 0;
+  for (const row of rows) {
+    const count = row.content?.files.length ?? 0;
+    if (part.length === together || (part.length > 0 && fileCount + count > maxFiles)) {
+      yield part;
+      [part, fileCount] = [[], 0];
+    }
+    part.push(row);
+    fileCount += count;
+  }
+  if (part.length > 0) yield part;
 }
 
 const readReady = (upload: RecordImport, after: number): Promise<ImportRow[]> =>
