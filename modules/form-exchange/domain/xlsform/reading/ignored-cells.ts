@@ -90,6 +90,17 @@ export function reportCells(
   });
 }
 
+/** Adds a note for each text and setting of a row that only ends a group. */
+export function reportEndCells(worksheet: Worksheet, row: WorksheetRow, addNote: AddNote): void {
+  worksheet.headings.forEach(({ column, text: heading }, index) => {
+    const text = (row.cells[index] ?? "").trim();
+    if (text === "" || (column !== "label" && !Object.hasOwn(cellReasons, column))) return;
+    const place = { worksheet: worksheet.name, row: row.number, column: heading };
+    const why = "It is on the row that ends a group.";
+    addNote({ kind: "left-out", ...place, text: excerpt(text), why });
+  });
+}
+
 /** Adds a note for each unknown column that is not empty, even without a heading. */
 export function describeColumns(
   worksheet: Worksheet,

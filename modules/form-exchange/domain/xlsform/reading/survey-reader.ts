@@ -9,7 +9,7 @@ import {
 import { firstCharacters } from "#app/platform/form/count-characters.ts";
 import type { ChoiceList } from "./choices.ts";
 import { textIn, type AddNote } from "./import-texts.ts";
-import { ImportedCells } from "./ignored-cells.ts";
+import { ImportedCells, reportEndCells } from "./ignored-cells.ts";
 import { beginsTable } from "./matrices.ts";
 import { longTitleReason, shortTitle } from "./short-title.ts";
 import { excerpt, type ImportNote } from "./notes.ts";
@@ -325,7 +325,10 @@ export class SurveyReader {
 
   end(row: WorksheetRow): void {
     const block = this.blocks.pop();
-    if (block) return this.leave(block);
+    if (block) {
+      reportEndCells(this.worksheet, row, this.addNote);
+      return this.leave(block);
+    }
     this.note(row, {
       kind: "left-out",
       column: null,

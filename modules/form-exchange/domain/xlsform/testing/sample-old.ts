@@ -18,7 +18,7 @@ export const oldWords: RawWorksheet[] = [
     q picture                             | front   | The front            |              |                    |               |             |                    |
     date and time                         | seen    | Seen                 |              |                    |               |             |                    |
     gps                                   | where   | Where                |              |                    |               |             |                    |
-    end group                             |         |                      |              |                    |               |             |                    |
+    end group                             |         | The house            |              | \${rooms}>2        |               |             |                    |
     `,
   ),
   parseWorksheet(
