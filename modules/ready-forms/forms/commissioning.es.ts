@@ -25,6 +25,9 @@ export const commissioningInSpanish: Readonly<Record<string, string>> = {
 
   Conditions: "Condiciones",
   "Irradiance in W/m²?": "¿Irradiancia en W/m²?",
+  "Does the irradiance change while you measure?": "¿Cambia la irradiancia mientras mide?",
+  "With Yes, each string can have its own irradiance.":
+    "Con Sí, cada cadena puede tener su propia irradiancia.",
   "Cell temperature in °C?": "¿Temperatura de celda en °C?",
   "Open-circuit voltage of a module in volts?":
     "¿Tensión de circuito abierto de un módulo en voltios?",
@@ -63,7 +66,7 @@ export const commissioningInSpanish: Readonly<Record<string, string>> = {
   "Modules in series times their open-circuit voltage, at the cell temperature now.":
     "Módulos en serie por su tensión de circuito abierto, a la temperatura de celda actual.",
   "Open-circuit voltage in volts?": "¿Tensión de circuito abierto en voltios?",
-  "Irradiance in W/m², if it has changed?": "¿Irradiancia en W/m², si ha cambiado?",
+  "Irradiance now, in W/m²?": "¿Irradiancia ahora, en W/m²?",
   "Leave it empty while it is as at the beginning.":
     "Déjelo vacío mientras sea igual que al principio.",
   "Expected current in amperes": "Corriente esperada en amperios",

@@ -92,6 +92,16 @@ export const commissioning: ReadyForm = {
         "870",
       ),
       record(
+        choiceQuestion(
+          "radio-button",
+          "irradiance-changes",
+          "Changing irradiance",
+          "Does the irradiance change while you measure?",
+          options("No", "Yes"),
+          { ...required, tipText: "With Yes, each string can have its own irradiance." },
+        ),
+      ),
+      record(
         numberQuestion(
           "cell-temperature",
           "Cell temperature",
@@ -254,9 +264,12 @@ export const commissioning: ReadyForm = {
           numberQuestion(
             "string-irradiance",
             "Irradiance now",
-            "Irradiance in W/m², if it has changed?",
+            "Irradiance now, in W/m²?",
             irradiance,
-            { tipText: "Leave it empty while it is as at the beginning." },
+            {
+              ...after("irradiance-changes", "Yes"),
+              tipText: "Leave it empty while it is as at the beginning.",
+            },
           ),
         ),
         record(

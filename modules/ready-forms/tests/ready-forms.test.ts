@@ -181,10 +181,12 @@ describe("the strings of a commissioning", () => {
       ["415", "6.72"],
       ["415", "6.72"],
     ]);
-    expect(expectedOf({ ...given, "string-irradiance~1~2": "450" })).toEqual([
+    const later = { ...given, "string-irradiance~1~2": "450" };
+    expect(expectedOf({ ...later, "irradiance-changes": "Yes" })).toEqual([
       ["393.4", "10.18"],
       ["393.4", "5.09"],
     ]);
+    expect(expectedOf({ ...later, "irradiance-changes": "No" })).toEqual(expectedOf(given));
   });
 
   test("have no expected values without the data of the module", () => {
