@@ -1,5 +1,5 @@
 /** The clients of My Home: the choices of its filter, and the table for an admin. */
-import { and, asc, count, eq, sql, type SQL, inArray, type SQLWrapper } from "drizzle-orm";
+import { and, asc, count, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   maxOffered,
   type RequestedChoices,
@@ -208,7 +208,10 @@ export function knownClients(scope: Scope) {
         isOpen: canReadContact(scope, organizations.id).as("is_open"),
       })
       .from(organizations)
-      .where(inArray(organizations.id, db.select({ id: known.organizationId }).from(known)))
+      // An array, so that the database looks up these organizations; of a list it would expect many and read all.
+      .where(
+        sql`${organizations.id} = any(array(${db.select({ id: known.organizationId }).from(known)}))`,
+      )
       // The ORDER BY makes the database compute this fully before the join; otherwise it would check each person.
       .orderBy(organizations.id),
   );
