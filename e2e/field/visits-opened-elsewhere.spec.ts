@@ -8,7 +8,7 @@ import {
   type InterruptedConnection,
 } from "../interrupted-connection.ts";
 import { makeLargeVisit } from "../large-visit.ts";
-import { untilDownloaded } from "../download-for-offline.ts";
+import { downloadForOffline, untilDownloaded } from "../download-for-offline.ts";
 
 const test = base.extend<{ connection: InterruptedConnection }>({
   connection: async ({ baseURL }, use) => {
@@ -103,6 +103,28 @@ test("a visit opened by its address is started, filled in and submitted over a c
   expect(dayBytes + 5 * visitBytes).toBeLessThanOrEqual(1_000_000);
   expect(fetched.length).toBeGreaterThan(0);
   expect(fetched.toSorted()).toEqual([...new Set(fetched)].toSorted());
+});
+
+test("a visit on this device is started from My Home over a connection that hangs @js @phone-only @nightly", async ({
+  page,
+  connection,
+  signInAs,
+  database,
+}) => {
+  test.skip(!database, noDatabase);
+  const { projectId, email } = await makeLargeVisit(database!);
+  await signInAs(email);
+  await downloadForOffline(page, connection.origin);
+  await page.goto(`${connection.origin}/`);
+  await expect(page.getByRole("heading", { name: "My Home" })).toBeVisible();
+
+  connection.hang();
+  await page.getByRole("main").getByRole("button", { name: "Start", exact: true }).first().click();
+  await expect(part(page, 1)).toBeVisible();
+  connection.release();
+  await expect
+    .poll(() => database!`select status from projects where id = ${projectId}`)
+    .toEqual([{ status: "In Progress" }]);
 });
 
 test("what is only viewed is not stored on the device @js @nightly", async ({
