@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { projects, sites } from "#db/schema.ts";
@@ -58,7 +59,13 @@ export async function tryRubric(
   const scored =
     own.length > 0 ? own : await listScored(scope, form.id, isNotNull(scoredRubricOfEach));
   const versions = await loadVersions(scope, scored);
-  const changes = compareOutcomes(scored.flatMap((row) => scoreAgain(row, versions, draft)));
+  const tried: ReturnType<typeof scoreAgain> = [];
+  for (const row of scored) {
+    tried.push(...scoreAgain(row, versions, draft));
+    // A long form takes milliseconds, so other requests get their turn in between.
+    await setImmediate();
+  }
+  const changes = compareOutcomes(tried);
   return {
     ...changes,
     form,
