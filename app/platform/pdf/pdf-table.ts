@@ -21,6 +21,8 @@ export type PdfCell =
       bold?: boolean;
       /** Below the text, in plain letters. */
       more?: string;
+      /** What it is about, for links on a page. Paper has none. */
+      at?: string;
     };
 
 export interface PdfTable {

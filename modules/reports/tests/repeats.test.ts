@@ -83,9 +83,10 @@ describe("the answers of a report", () => {
     const { rows } = blocks[at] as Extract<(typeof blocks)[number], { kind: "table" }>;
     expect(rows).toHaveLength(24);
     expect(rows[8]?.slice(0, 2)).toMatchObject(["Inverter 2, String 1", { text: "411" }]);
-    expect(rows[23]?.slice(0, 2)).toEqual([
+    expect(rows[23]?.slice(0, 2)).toMatchObject([
       "Inverter 3, String 8",
       {
+        at: "voc~3~8",
         text: "380",
         tone: "bad",
         bold: true,

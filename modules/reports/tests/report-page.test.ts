@@ -33,7 +33,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/[\s|]/g, "");
 
 /** Every text of a block at any depth, without URLs of pictures and names of layout options. */
 function textsOf(part: unknown, key = ""): string[] {
-  if (["kind", "tone", "picture", "photo", "logo", "alt", "align"].includes(key)) return [];
+  if (["kind", "tone", "at", "picture", "photo", "logo", "alt", "align"].includes(key)) return [];
   if (typeof part === "string") return [part];
   if (Array.isArray(part)) return part.flatMap((each) => textsOf(each));
   if (part === null || typeof part !== "object") return [];
@@ -67,6 +67,18 @@ test("has the same content as the PDF", async () => {
     badge: { text: "Major" },
     actions: [{ text: "Ask the inspector" }],
   });
+});
+
+test("each failure leads to its answer, and the result to the rule behind it", async () => {
+  const made = await makeCompleted();
+  const { blocks } = await open(made.admin, (await makeReport(made)).id);
+  const failed = blocksOfKind(blocks, "finding").map(({ finding }) => finding.at);
+  expect(failed).toEqual(["sound"]);
+  const cells = blocksOfKind(blocks, "table").flatMap(({ rows }) => rows.flat());
+  const places = cells.flatMap((cell) => (typeof cell === "string" ? [] : (cell.at ?? [])));
+  expect(places).toContain("sound");
+  expect(new Set(places).size).toBe(places.length);
+  expect(blocksOfKind(blocks, "heading").filter(({ at }) => at === "score")).toHaveLength(1);
 });
 
 test("page and PDF cite the code under the question and in the finding", async () => {

@@ -130,7 +130,8 @@ const english = (text: string) => {
 
 /** Texts that a person reads: not the names of the parts, nor of colors. */
 function textsOf(part: unknown, key = ""): string[] {
-  if (["kind", "tone", "picture", "photo", "logo", "align", "brands"].includes(key)) return [];
+  if (["kind", "tone", "at", "picture", "photo", "logo", "align", "brands"].includes(key))
+    return [];
   if (typeof part === "string") return [part];
   if (Array.isArray(part)) return part.flatMap((each) => textsOf(each));
   if (part === null || typeof part !== "object") return [];

@@ -34,7 +34,12 @@ export default function Scores() {
       }
     >
       <ScoreHistory history={view.history} zone={view.zone} />
-      {view.scored && <ScoredQuestions scored={view.scored} />}
+      {view.scored && (
+        <ScoredQuestions
+          scored={view.scored}
+          answers={href(`/projects/${view.projectId}/answers`)}
+        />
+      )}
       <RecommendedActions actions={view.recommended} />
       {view.history.length > 0 && <TryRubric rubrics={view.rubrics} tried={view.tried} />}
       {comparison && (

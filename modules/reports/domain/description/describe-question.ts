@@ -93,9 +93,12 @@ export function rowOf(content: ReportContent, question: PrintedQuestion): Report
     : shown;
   const { citation } = question.field;
   return [
-    citation
-      ? { text: questionText(question.field), more: citation, tone: "plain" }
-      : questionText(question.field),
+    {
+      text: questionText(question.field),
+      tone: "plain",
+      at: question.field.id,
+      ...(citation && { more: citation }),
+    },
     {
       ...lookOf(text, failure !== undefined),
       text: verdict,
@@ -112,7 +115,8 @@ export function cellOf(content: ReportContent, question: PrintedQuestion): Repor
   const fails = failure && shortFailure(failure, say, fieldsIn(content));
   const more = [fails, commentText(commentIn(content, question), say)].filter(Boolean).join(". ");
   const shown = text === noAnswer ? say(noAnswer) : text;
-  return { ...lookOf(text, failure !== undefined), text: shown, ...moreText(more) };
+  const at = question.field.id;
+  return { ...lookOf(text, failure !== undefined), text: shown, ...moreText(more), at };
 }
 
 /** "Fails: at least 400 (Major)" */

@@ -15,7 +15,7 @@ export function describeScore(content: ReportContent): ReportBlock[] {
       { kind: "paragraph", text: say("This project was not scored."), tone: "muted" },
     ];
   return [
-    heading(say("Score")),
+    { kind: "heading", text: say("Score"), level: 2, at: "score" },
     {
       kind: "facts",
       facts: [

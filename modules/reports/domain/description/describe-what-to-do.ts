@@ -35,6 +35,7 @@ export function describeWhatToDo(content: ReportContent, withPhotos: boolean): R
         found: foundText(content, failure, say),
         actions: actionsOf(recommended, failure, say),
         photo: photoOf(failure),
+        at: failure.fieldId,
       }),
     ),
     ...recommended

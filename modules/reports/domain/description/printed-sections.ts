@@ -92,7 +92,8 @@ function outerRange(content: ReportContent, sections: readonly FormSection[]): s
 
 /** With fewer instances, sections of their own are easier to read. */
 const fewInstances = 3;
-const mostColumns = 6;
+/** The strings of a commissioning have as many. */
+const mostColumns = 7;
 const longestAnswer = 40;
 const longestQuestion = 80;
 

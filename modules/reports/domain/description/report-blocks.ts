@@ -36,6 +36,8 @@ type Captioned<Picture> = CaptionedPicture<Picture>[];
 
 export interface ReportFinding<Photo> extends Omit<PdfFinding, "image"> {
   photo: Photo | null;
+  /** The question that failed, whose answer is in the report too. */
+  at?: string;
 }
 
 /** @template Photo a photo: a stored file, or what a page needs of it. */
@@ -49,7 +51,14 @@ export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture
   /** The totals of the recommended actions. */
   | { kind: "fact-band"; facts: ReportFact[] }
   | { kind: "facts"; facts: ReportFact[] }
-  | { kind: "heading"; text: string; level: 1 | 2 | 3; note?: { text: string; tone: ReportTone } }
+  | {
+      kind: "heading";
+      text: string;
+      level: 1 | 2 | 3;
+      note?: { text: string; tone: ReportTone };
+      /** For links on a page. */
+      at?: string;
+    }
   | { kind: "paragraph"; text: string; tone?: ReportTone; italic?: boolean; large?: boolean }
   | { kind: "finding"; finding: ReportFinding<Photo> }
   /** In a grid the first cell names its row, and all columns are equally important. */

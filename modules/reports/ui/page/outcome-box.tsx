@@ -1,4 +1,5 @@
 import { useSay } from "#app/platform/page/language.ts";
+import { openPart } from "./report-links.ts";
 import type { ReportOutcome } from "../../domain/description/report-blocks.ts";
 
 const grounds: Partial<Record<ReportOutcome["tone"], string>> = {
@@ -6,14 +7,25 @@ const grounds: Partial<Record<ReportOutcome["tone"], string>> = {
   bad: "report-answer-bad",
 };
 
-/** The result in one sentence on a background in its color, with a dial of the percentage. */
-export function OutcomeBox({ outcome }: { outcome: ReportOutcome }) {
+/**
+ * The result in one sentence on a background in its color, with a dial of the percentage.
+ * @param why where the page says how it was reached.
+ */
+export function OutcomeBox({ outcome, why }: { outcome: ReportOutcome; why?: string | null }) {
   const { message, detail, percent, tone } = outcome;
   return (
     <div className={`report-answer ${grounds[tone] ?? ""}`}>
       {percent !== null && <Dial percent={percent} />}
       <div>
-        <p className="report-sentence">{message}</p>
+        <p className="report-sentence">
+          {why ? (
+            <a href={why} onClick={openPart} className="hover:underline">
+              {message}
+            </a>
+          ) : (
+            message
+          )}
+        </p>
         <p className="text-sm whitespace-pre-line text-muted">{detail}</p>
       </div>
     </div>

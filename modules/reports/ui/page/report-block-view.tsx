@@ -7,8 +7,8 @@ import { FindingCard } from "./finding-card.tsx";
 import { ReportBlockTable } from "./report-cells.tsx";
 import { toneClasses } from "./tone-classes.ts";
 
-/** Shows one part of a report, with the same content as in the PDF. */
-export function ReportBlockView({ block }: { block: PageBlock }) {
+/** Shows one part of a report, with the same content as in the PDF. @param why where the score is explained. */
+export function ReportBlockView({ block, why }: { block: PageBlock; why: string | null }) {
   switch (block.kind) {
     case "brands":
       return <Brands brands={block.brands} />;
@@ -30,7 +30,7 @@ export function ReportBlockView({ block }: { block: PageBlock }) {
         </div>
       );
     case "answer":
-      return <OutcomeBox outcome={block.answer} />;
+      return <OutcomeBox outcome={block.answer} why={why} />;
     case "fact-grid":
       return <FactGrid facts={block.facts} />;
     case "fact-band":

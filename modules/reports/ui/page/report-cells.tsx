@@ -1,5 +1,6 @@
 import type { ReportCell, ReportTone } from "../../domain/description/report-blocks.ts";
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
+import { answerId } from "./report-links.ts";
 import { toneClasses } from "./tone-classes.ts";
 
 type Table = Pick<Extract<PageBlock, { kind: "table" }>, "columns" | "rows" | "isGrid">;
@@ -45,18 +46,23 @@ const alignOf = (align: Table["columns"][number]["align"]) =>
   align === "right" ? "text-right" : "text-left";
 
 function Cell({ cell, align, isName }: { cell: ReportCell; align: string; isName: boolean }) {
-  const { text, tone, bold, more } = toCellContent(cell);
+  const { text, tone, bold, more, id } = toCellContent(cell);
   const className = `${align} whitespace-pre-line ${toneClasses[tone]} ${bold ? "font-semibold" : ""}`;
   if (isName)
     return (
-      <th scope="row" className={className}>
+      <th id={id} scope="row" className={className}>
         {text}
         {more && <span className="block font-normal text-muted">{more}</span>}
       </th>
     );
-  if (more === "") return <td className={className}>{text}</td>;
+  if (more === "")
+    return (
+      <td id={id} className={className}>
+        {text}
+      </td>
+    );
   return (
-    <td className={`${align} whitespace-pre-line`}>
+    <td id={id} className={`${align} whitespace-pre-line`}>
       <span className={`${toneClasses[tone]} ${bold ? "font-semibold" : ""}`}>{text}</span>
       <br />
       {more}
@@ -69,8 +75,10 @@ function toCellContent(cell: ReportCell): {
   tone: ReportTone;
   bold: boolean;
   more: string;
+  id: string | undefined;
 } {
-  if (typeof cell === "string") return { text: cell, tone: "plain", bold: false, more: "" };
-  const { text, tone = "plain", bold = false, more = "" } = cell;
-  return { text, tone, bold, more };
+  if (typeof cell === "string")
+    return { text: cell, tone: "plain", bold: false, more: "", id: undefined };
+  const { text, tone = "plain", bold = false, more = "", at } = cell;
+  return { text, tone, bold, more, id: at && answerId(at) };
 }

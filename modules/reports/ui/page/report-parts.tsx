@@ -1,8 +1,8 @@
-import type { MouseEvent } from "react";
 import { useSay } from "#app/platform/page/language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageBlock } from "../../domain/page/report-page-types.ts";
 import { ReportBlockView } from "./report-block-view.tsx";
+import { openPart } from "./report-links.ts";
 import { toneClasses } from "./tone-classes.ts";
 
 type Heading = Extract<PageBlock, { kind: "heading" }>;
@@ -18,8 +18,11 @@ interface Part {
  * printed pages. On paper all sections are open.
  */
 export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
+  const parts = partsOf(blocks);
+  const score = parts.findIndex(({ heading }) => heading?.at === "score");
+  const why = score < 0 ? null : `#${partId(score)}`;
   // The blocks of a report never change their order.
-  return partsOf(blocks).map(({ heading, blocks: inPart }, index) =>
+  return parts.map(({ heading, blocks: inPart }, index) =>
     heading ? (
       <details key={index} id={partId(index)} className="report-part on-paper">
         <summary>
@@ -30,11 +33,11 @@ export function ReportParts({ blocks }: { blocks: readonly PageBlock[] }) {
           )}
         </summary>
         <div className="report-part-body">
-          <Blocks blocks={inPart} />
+          <Blocks blocks={inPart} why={why} />
         </div>
       </details>
     ) : (
-      <Blocks key={index} blocks={inPart} />
+      <Blocks key={index} blocks={inPart} why={why} />
     ),
   );
 }
@@ -44,10 +47,6 @@ const partId = (index: number) => `part-${index}`;
 /** The sections as links. A link opens its section. */
 export function ReportContents({ blocks }: { blocks: readonly PageBlock[] }) {
   const say = useSay();
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    const part = document.getElementById(event.currentTarget.hash.slice(1));
-    if (part instanceof HTMLDetailsElement) part.open = true;
-  };
   return (
     <nav aria-label={say("Sections")} className="max-lg:hidden">
       <ul className="grid gap-2 text-sm">
@@ -57,7 +56,7 @@ export function ReportContents({ blocks }: { blocks: readonly PageBlock[] }) {
               <li key={index} className="flex justify-between gap-3">
                 <a
                   href={`#${partId(index)}`}
-                  onClick={open}
+                  onClick={openPart}
                   className="min-w-0 text-muted hover:text-ink hover:underline"
                 >
                   {heading.text}
@@ -75,8 +74,8 @@ export function ReportContents({ blocks }: { blocks: readonly PageBlock[] }) {
   );
 }
 
-const Blocks = ({ blocks }: { blocks: readonly PageBlock[] }) =>
-  blocks.map((block, index) => <ReportBlockView key={index} block={block} />);
+const Blocks = ({ blocks, why }: { blocks: readonly PageBlock[]; why: string | null }) =>
+  blocks.map((block, index) => <ReportBlockView key={index} block={block} why={why} />);
 
 function partsOf(blocks: readonly PageBlock[]): Part[] {
   const parts: Part[] = [{ heading: null, blocks: [] }];

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Card } from "#app/ui/card.tsx";
 import { StatusBadge } from "#app/ui/status.tsx";
 import type {
@@ -6,8 +7,11 @@ import type {
   ScoredQuestions as Scored,
 } from "../../domain/scores/list-scored-questions.ts";
 
-/** The questions behind the score: failed ones in full, passed ones collapsed. */
-export function ScoredQuestions({ scored }: { scored: Scored }) {
+/**
+ * The questions behind the score: failed ones in full, passed ones collapsed. Each leads to its answer with photos and citation.
+ * @param answers the path of the page with the answers.
+ */
+export function ScoredQuestions({ scored, answers }: { scored: Scored; answers: string }) {
   const { failed, passed, counts } = scored;
   if (counts.failed + counts.passed === 0) return null;
   return (
@@ -18,7 +22,7 @@ export function ScoredQuestions({ scored }: { scored: Scored }) {
           <h4 className="text-sm text-muted wrap-anywhere">{section.title}</h4>
           <ul className="divide-y divide-line border-y border-line">
             {section.questions.map((question) => (
-              <Failed key={question.id} question={question} />
+              <Failed key={question.id} question={question} answers={answers} />
             ))}
           </ul>
         </section>
@@ -35,7 +39,7 @@ export function ScoredQuestions({ scored }: { scored: Scored }) {
               <ul className="divide-y divide-line border-y border-line">
                 {section.questions.map((question) => (
                   <li key={question.id} className="py-2 wrap-anywhere">
-                    <Answered question={question} />
+                    <Answered question={question} answers={answers} />
                   </li>
                 ))}
               </ul>
@@ -48,12 +52,12 @@ export function ScoredQuestions({ scored }: { scored: Scored }) {
   );
 }
 
-function Failed({ question }: { question: FailedQuestion }) {
+function Failed({ question, answers }: { question: FailedQuestion; answers: string }) {
   const { category, actions } = question;
   return (
     <li className="grid gap-1 py-2 wrap-anywhere">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <Answered question={question} />
+        <Answered question={question} answers={answers} />
         <StatusBadge
           status={category === null ? "Failed" : `Failed, ${category}`}
           tone="light-red"
@@ -64,10 +68,13 @@ function Failed({ question }: { question: FailedQuestion }) {
   );
 }
 
-function Answered({ question: { text, value } }: { question: CountedQuestion }) {
+function Answered({ question, answers }: { question: CountedQuestion; answers: string }) {
+  const { id, text, value } = question;
   return (
     <div className="min-w-0">
-      <bdi>{text}</bdi>
+      <Link to={`${answers}#q-${id}`} className="text-link">
+        <bdi>{text}</bdi>
+      </Link>
       <span className="block text-sm text-muted">
         {value === "" ? "not answered" : `answered ${value}`}
       </span>
