@@ -76,6 +76,7 @@ export class AnswerQueue {
    */
   readonly restored: Promise<Record<string, Answer>>;
   #isRefused = false;
+  #isStopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #failures = 0;
@@ -162,12 +163,19 @@ export class AnswerQueue {
     return this.#unsent().length === 0;
   }
 
+  start(): void {
+    this.#isStopped = false;
+  }
+
+  /** What is stored is sent by another page then. The queue itself still tries to send what exists only in this tab. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
   #schedule(milliseconds: number): void {
     clearTimeout(this.#timer);
+    if (this.#isStopped && this.#options.store.countUnstored() === 0) return;
     this.#timer = setTimeout(() => void this.flush(), milliseconds);
   }
 

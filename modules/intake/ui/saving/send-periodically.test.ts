@@ -14,29 +14,57 @@ afterEach(() => {
 
 const tenMinutes = 600_000;
 
-test("resends what the server refused every ten minutes, and no sooner", async () => {
-  let sent = 0;
-  const states: string[] = [];
-  const queue = new AnswerQueue({
+function openQueue(answer: () => Promise<Response>, unstored: number) {
+  return new AnswerQueue({
     url: "/answers",
     versions: {},
-    fetch: () => {
-      sent += 1;
-      return Promise.resolve(Response.json({ message: "Ruth holds it." }, { status: 409 }));
-    },
+    fetch: answer,
     isOnline: () => true,
     store: {
       read: () => Promise.resolve({}),
       save: () => Promise.resolve(),
       recordSaved: () => Promise.resolve(),
       discard: () => Promise.resolve(),
-      countUnstored: () => 0,
+      countUnstored: () => unstored,
       isReadyToSend: () => Promise.resolve(true),
     },
-    onState: ({ kind }) => states.push(kind),
+    onState: () => undefined,
     onVersion: () => undefined,
     onConflict: () => undefined,
   });
+}
+
+// One queue for each section that was opened without a connection would send everything, several times.
+test.each([
+  ["never again by the page that was left, where it is stored", 0, 2],
+  ["again and again by the page that was left, where it exists only in this tab", 1, 8],
+])("is sent %s", async (_name, unstored, times) => {
+  let sent = 0;
+  const queue = openQueue(() => {
+    sent += 1;
+    return Promise.reject(new TypeError("network failure"));
+  }, unstored);
+  const end = sendPeriodically(queue);
+  queue.change("roof", { values: ["tiles"] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toBe(1);
+  end();
+  await vi.advanceTimersByTimeAsync(tenMinutes / 5);
+  expect(sent).toBe(times);
+  // The same page is shown again.
+  const endAgain = sendPeriodically(queue);
+  queue.change("roof", { values: ["slate"] });
+  await vi.advanceTimersByTimeAsync(tenMinutes / 5);
+  expect(sent).toBeGreaterThan(times + 2);
+  endAgain();
+});
+
+test("resends what the server refused every ten minutes, and no sooner", async () => {
+  let sent = 0;
+  const queue = openQueue(() => {
+    sent += 1;
+    return Promise.resolve(Response.json({ message: "Ruth holds it." }, { status: 409 }));
+  }, 0);
   const end = sendPeriodically(queue);
   queue.change("roof", { values: ["tiles"] });
   await vi.advanceTimersByTimeAsync(tenMinutes - 1);

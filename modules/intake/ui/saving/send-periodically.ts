@@ -22,6 +22,7 @@ export function createAnswerQueue(
  */
 export function sendPeriodically(queue: AnswerQueue): () => void {
   const flush = () => void queue.flush();
+  queue.start();
   const backstop = setInterval(flush, backstopMilliseconds);
   window.addEventListener("online", flush);
   document.addEventListener("visibilitychange", flush);
