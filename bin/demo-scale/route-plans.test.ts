@@ -1,6 +1,7 @@
 /**
- * Opens every page and call of every user type in a small organization among large ones. No statement may read the rows
- * of the others: each reads from an index, and no part of its plan reads more rows than such an organization has.
+ * Opens every page and call of every user type in a small organization among large ones, and in the largest. No statement may
+ * read the rows of the others, and in the largest none may read all of its rows: each reads from an index, and no part of its
+ * plan reads more rows than the small organization has.
  */
 import { inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -11,7 +12,7 @@ import { callRoute, type Handler } from "#app/platform/testing/call-route.ts";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import type { Owner, Subjects } from "#app/platform/testing/subjects.ts";
 import { makeParams } from "#app/platform/testing/two-organizations.ts";
-import { userTypes, type Scope, type UserType } from "#app/platform/viewer.ts";
+import { userTypes, type Scope } from "#app/platform/viewer.ts";
 import { db, sql } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { recordStatements } from "#db/testing/statements.ts";
@@ -27,9 +28,19 @@ import { explainSent, rowsOf } from "./read-plan.ts";
 vi.hoisted(() => (process.env.BOUNDS = "keyCalls=1000000 wrongKeys=1000000"));
 
 const projects = 12_000;
-const organizationId = "scale-org-10";
-/** More than the organization has of anything, and less than a tenth of most tables. */
+/** One of 330 projects, and one of 3,600. */
+const owners = ["scale-org-10", "scale-org-1"];
+const [, largest] = owners;
+/** More than the small organization has of anything, and less than a tenth of most tables. */
 const maxRows = 2_000;
+
+/** The routes that read more in the largest organization, and what. A flat one must leave this list. */
+const growing: Record<string, string> = {
+  analytics: "the latest 2,000 results, for the form that most of them have",
+  "api/odata/:set": "the sites of a page of 1,000 projects",
+  "calendar/feeds": "the clients of the latest 5,000 projects",
+  projects_inspections: "the projects that it both owns and inspects; the database expects few",
+};
 
 type RouteFile = { loader?: Handler };
 
@@ -52,31 +63,39 @@ const declared = manifests.flatMap((manifest) =>
 
 useTestDatabase();
 
-const people = {} as Record<UserType, Owner["people"][UserType]>;
+const people: Record<string, Owner["people"]> = {};
 
 beforeAll(async () => {
   await fillScale(sql, projects);
-  const ids = userTypes.map((type) => `${organizationId}-${type}-1`);
-  for (const user of await db.select().from(users).where(inArray(users.id, ids)))
-    people[user.type as UserType] = user;
+  for (const owner of owners) {
+    const ids = userTypes.map((type) => `${owner}-${type}-1`);
+    const found = await db.select().from(users).where(inArray(users.id, ids));
+    people[owner] = Object.fromEntries(found.map((user) => [user.type, user])) as Owner["people"];
+  }
 }, 600_000);
 
-it.each(declared)(
-  "/$route.path ($manifest.id) reads no more than the organization has",
-  async ({ manifest, route }) => {
+const inEach = owners.flatMap((owner) => declared.map((one) => ({ owner, ...one })));
+
+it.each(inEach)(
+  "/$route.path ($manifest.id) reads no more than a small organization has, in $owner",
+  async ({ owner, manifest, route }) => {
     const path = `modules/${manifest.id}/${route.file}`;
     const { loader } = servedRoute(path, (await files[`../../${path}`]!()) as object) as RouteFile;
     if (!loader) return;
-    const prefix = route.mount === "bare" ? undefined : organizationId;
-    const params = await makeParams(route, subjects, { organizationId, people });
+    const prefix = route.mount === "bare" ? undefined : owner;
+    const params = await makeParams(route, subjects, {
+      organizationId: owner,
+      people: people[owner]!,
+    });
     const wrong: string[] = [];
     for (const type of typesAdmitted(permissions.get(route.guard)!, prefix ? "prefixed" : "bare")) {
       const call = { handler: loader, method: "GET", path: route.path, params } as const;
       const open = () =>
-        callRoute({ ...call, who: people[type], byKey: false, organizationId: prefix });
+        callRoute({ ...call, who: people[owner]![type], byKey: false, organizationId: prefix });
       wrong.push(...(await overreads(open)).map((read) => `${type}: ${read}`));
     }
-    expect(wrong).toEqual([]);
+    if (owner === largest && growing[route.path]) expect(wrong).not.toEqual([]);
+    else expect(wrong).toEqual([]);
   },
   120_000,
 );
@@ -92,7 +111,7 @@ const searches: Record<string, (scope: Scope) => PromiseLike<unknown>> = {
 
 describe.each(userTypes)("for %s", (type) => {
   it.each(Object.keys(searches))("%s reads no more", async (name) => {
-    const scope = await scopeOfUser(people[type].id);
+    const scope = await scopeOfUser(people[owners[0]!]![type].id);
     expect(await overreads(async () => searches[name]!(scope))).toEqual([]);
   });
 });
