@@ -45,6 +45,8 @@ export const organizations = pgTable(
     logoFileId: text("logo_file_id"),
     sampleData: text("sample_data").$type<SampleState>(),
     permissionChanges: jsonb("permission_changes").$type<PermissionChanges>(),
+    /** Of an organization with test data: the real organization whose test keys work in it. */
+    testOf: text("test_of"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -127,10 +129,7 @@ export const sessions = pgTable(
     address: text("address"),
     /** The session has one factor although the organization requires two. It can only set up the second one. */
     owesSecondFactor: boolean("owes_second_factor").notNull().default(false),
-    /**
-     * Set when the company's provider opened the session: its ID token, encrypted when the environment has a key, or empty without
-     * one. Needed to sign out there.
-     */
+    /** The ID token of the company's provider that opened the session, for signing out there: encrypted, or empty without a key. */
     companyToken: text("company_token"),
     createdAt: createdAt(),
     lastSeenAt: timestamptz("last_seen_at").notNull().defaultNow(),

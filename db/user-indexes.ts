@@ -16,8 +16,11 @@ type Columns = Record<
 
 /** By name as typed, and as people sort and search. */
 export const organizationListIndexes = (
-  t: Pick<Columns, "id" | "name"> & { roles: AnyPgColumn },
+  t: Pick<Columns, "id" | "name"> & { roles: AnyPgColumn; testOf: AnyPgColumn },
 ) => [
+  index("organizations_test_of")
+    .on(t.testOf)
+    .where(sql`${t.testOf} is not null`),
   index("organizations_name").on(t.name, t.id),
   // For choices of the few that review or install.
   index("organizations_roles").using("gin", t.roles),

@@ -77,7 +77,9 @@ async function workOn(boss: PgBoss, { job, handler }: DeclaredJob, slots: number
   } as const;
   await boss.work<object, unknown, typeof options>(job.name, options, async (jobs) => {
     const results = await Promise.all(
-      jobs.map((one) => withRequestId(`job ${one.id}`, () => runJob(job, handler, one))),
+      jobs.map((one) =>
+        withRequestId(`job ${one.id}`, () => runJob(job, handler, one), one.groupId ?? undefined),
+      ),
     );
     goOn(boss, job.name);
     return results;

@@ -9,6 +9,8 @@ interface RequestContext {
   who?: string;
   /** The id of its user, once known. */
   userId?: string;
+  /** Of a job: the id of the organization that it belongs to. */
+  organizationId?: string | undefined;
 }
 
 interface LogState {
@@ -52,8 +54,17 @@ export function log(): Logger {
 }
 
 /** Runs `fn` so that every line logged within it, also after awaits, has the id. */
-export function withRequestId<Result>(id: string, fn: () => Result): Result {
-  return state.requests.run({ id }, fn);
+export function withRequestId<Result>(
+  id: string,
+  fn: () => Result,
+  organizationId?: string,
+): Result {
+  return state.requests.run({ id, organizationId }, fn);
+}
+
+/** The id of the organization to which the current job belongs, if any. */
+export function currentJobOrganization(): string | undefined {
+  return state.requests.getStore()?.organizationId;
 }
 
 /** The id of the request being answered, if any. */

@@ -43,6 +43,8 @@ export interface Viewer {
   thirdPartyInspector: boolean;
   /** Whether the viewer's organization has the role Installer, so that projects can name it. */
   installs?: boolean;
+  /** In test mode: the id of the real organization. All organizations with its test data have the same. */
+  testOf?: string;
   /** By permission, what the organization granted to the viewer's type (true) or withdrew from it. */
   permissionChanges?: Readonly<Record<string, boolean>>;
   /** IANA zone of the viewer's organization, such as "America/New_York". */

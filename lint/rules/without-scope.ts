@@ -134,4 +134,9 @@ export const withoutScope: readonly WithoutScope[] = [
     "findChosenClient",
     "A project in view or an open invite names the client.",
   ),
+  except(
+    "api-keys",
+    "deleteFormerTestData",
+    "The job names the organization, and only its former test data is found.",
+  ),
 ];

@@ -1,5 +1,9 @@
 /** Public file with the reads of a form's actions, ratings and icons for other modules. */
-export { listActions, type ListedAction } from "./domain/actions/list-actions.server.ts";
+export {
+  listActions,
+  listWholeActions,
+  type ListedAction,
+} from "./domain/actions/list-actions.server.ts";
 export { listNamedActions, type NamedAction } from "./domain/actions/list-named-actions.server.ts";
 export {
   gatherRecommendations,

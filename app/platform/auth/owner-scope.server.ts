@@ -26,6 +26,7 @@ export async function ownerScope(
       type: "admin",
       organizationId,
       organizationName: owner.name,
+      ...(owner.testOf && { testOf: owner.testOf }),
       thirdPartyInspector: owner.thirdPartyInspector,
       timeZone: owner.timeZone,
       clients: {},

@@ -123,6 +123,7 @@ export const viewerColumns = {
     logoFileId: organizations.logoFileId,
     sampleData: organizations.sampleData,
     permissionChanges: organizations.permissionChanges,
+    testOf: organizations.testOf,
   },
 };
 
@@ -227,6 +228,7 @@ export function asViewer(
     email: user.email,
     type,
     ...(permissionChanges && { permissionChanges }),
+    ...(organization.testOf && { testOf: organization.testOf }),
     organizationId: organization.id,
     organizationName: organization.name,
     thirdPartyInspector: organization.thirdPartyInspector,

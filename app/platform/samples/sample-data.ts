@@ -1,4 +1,4 @@
-import type { Scope } from "../viewer.ts";
+import type { Scope, Viewer } from "../viewer.ts";
 import type { Transaction } from "#db/client.server.ts";
 
 /** The page that fills and clears the sample data. */
@@ -24,6 +24,18 @@ const domain = "sample.invalid";
 export function sampleEmail(name: string, organizationId: string): string {
   const mailbox = name.toLowerCase().replaceAll(/[^a-z]+/g, ".");
   return `${mailbox}@${organizationId.toLowerCase()}.${domain}`;
+}
+
+/**
+ * The address with which a user is stored. In test mode it gets an ending that no mail reaches, so that the person can still be
+ * a real user.
+ */
+export function storedEmail(
+  { testOf, organizationId }: Pick<Viewer, "testOf" | "organizationId">,
+  email: string,
+): string {
+  if (testOf === undefined || isSampleEmail(email)) return email;
+  return `${email}.${organizationId.toLowerCase()}.${domain}`;
 }
 
 export const isSampleEmail = (email: string): boolean => email.toLowerCase().endsWith(`.${domain}`);

@@ -29,7 +29,9 @@ export const asMail = ({ key, to, text }: TextMessage): Mail & { to: string } =>
 });
 
 /** @throws when the program cannot be reached or answers another status than 2xx, so that the job runs again. */
-export async function sendText(message: TextMessage): Promise<"sent" | "sent-before"> {
+export async function sendText(
+  message: TextMessage,
+): Promise<"sent" | "sent-before" | "to-samples"> {
   return sendOnce(asMail(message), () => deliver(message));
 }
 

@@ -21,10 +21,11 @@ export const keyInput = z
       .min(1, "Enter a name, such as the program that uses the key.")
       .max(maxNameLength, `may be no longer than ${maxNameLength} characters`),
     kind: z.enum(["personal", "organization"]).default("personal"),
+    mode: z.enum(["real", "test"]).default("real"),
     days: z.enum(lifetimes.map(([value]) => value)).default("90"),
     ...areaFields,
   })
-  .transform(({ id, name, kind, days, ...areas }, context) => {
+  .transform(({ id, name, kind, mode, days, ...areas }, context) => {
     const chosen = areas as Record<KeyArea, Access>;
     const scopes = keyAreas.flatMap((area) => scopesOfAccess(area, chosen[area]));
     if (scopes.length === 0)
@@ -33,7 +34,7 @@ export const keyInput = z
         path: [keyAreas[0]],
         message: "Choose what the key may read or change.",
       });
-    return { id, name, kind, scopes, days: days === "" ? null : Number(days) };
+    return { id, name, kind, mode, scopes, days: days === "" ? null : Number(days) };
   });
 
 export type KeyInput = z.output<typeof keyInput>;

@@ -3,12 +3,13 @@ import { and, desc, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import { writeLog } from "#app/platform/events/write-log.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
-import { db, inTransaction } from "#db/client.server.ts";
+import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { listApiTypes } from "#modules/users/public.keys.server.ts";
 import { canMakeOrganizationKeys, canManageKey } from "../policy.ts";
 import { limitedKeys, type KeyKind } from "../schema.ts";
 import { describeScopes } from "./key-areas.ts";
+import { ensureTestUser } from "./test-mode/test-organization.server.ts";
 
 const maxKeys = 200;
 
@@ -18,6 +19,7 @@ export interface KeyRow {
   id: string;
   name: string;
   kind: KeyKind;
+  isTest: boolean;
   prefix: string;
   may: string;
   holderName: string;
@@ -61,6 +63,7 @@ export async function listKeys(scope: Scope): Promise<KeyRow[]> {
       id,
       name,
       kind,
+      isTest: key.testUserId !== null,
       prefix,
       may: describeScopes(scopes),
       holderName: holder.name,
@@ -86,7 +89,10 @@ function stateOf(key: {
 async function changeKey(
   scope: Scope,
   id: string,
-  set: Partial<typeof limitedKeys.$inferInsert>,
+  set: (
+    tx: Transaction,
+    key: typeof limitedKeys.$inferSelect,
+  ) => Promise<Partial<typeof limitedKeys.$inferInsert>>,
   verb: string,
 ): Promise<string> {
   return inTransaction(async (tx) => {
@@ -97,7 +103,10 @@ async function changeKey(
       .for("update");
     if (!key || !canManageKey(scope.viewer, key)) throw new Problem("not-found");
     if (key.revokedAt) return key.name;
-    await tx.update(limitedKeys).set(set).where(eq(limitedKeys.id, key.id));
+    await tx
+      .update(limitedKeys)
+      .set(await set(tx, key))
+      .where(eq(limitedKeys.id, key.id));
     await writeLog(tx, scope, {
       category: "users",
       categoryId: key.holderId,
@@ -109,7 +118,7 @@ async function changeKey(
 
 /** Revokes a key at once. @returns its name. @throws Problem "not-found". */
 export const revokeKey = (scope: Scope, id: string): Promise<string> =>
-  changeKey(scope, id, { keyHash: null, revokedAt: new Date() }, "Revoked");
+  changeKey(scope, id, async () => ({ keyHash: null, revokedAt: new Date() }), "Revoked");
 
 /**
  * Lets a key of the organization work with the viewer's rights from now on.
@@ -121,5 +130,14 @@ export async function takeOverKey(scope: Scope, id: string): Promise<string> {
   if (!row) throw new Problem("not-found");
   if (!row.canTakeOver)
     throw new Problem("illegal-transition", "This key works, so nobody needs to take it over.");
-  return changeKey(scope, id, { holderId: scope.viewer.id }, "Took over");
+  const isTest = row.isTest;
+  return changeKey(
+    scope,
+    id,
+    async (tx) => ({
+      holderId: scope.viewer.id,
+      ...(isTest && { testUserId: await ensureTestUser(tx, scope) }),
+    }),
+    "Took over",
+  );
 }

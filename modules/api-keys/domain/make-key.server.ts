@@ -7,11 +7,13 @@ import type { Scope } from "#app/platform/viewer.ts";
 import { inTransaction } from "#db/client.server.ts";
 import { listApiTypes } from "#modules/users/public.keys.server.ts";
 import { canMakeOrganizationKeys } from "../policy.ts";
+import { ensureTestUser } from "./test-mode/test-organization.server.ts";
 import { limitedKeys } from "../schema.ts";
 import { describeScopes } from "./key-areas.ts";
 import type { KeyInput } from "./key.input.ts";
 
-const prefixLength = 11;
+/** How many random characters people see, by which they recognize the key. */
+const visibleLength = 7;
 const dayMilliseconds = 86_400_000;
 
 /** Whether the viewer's type has access to the API. */
@@ -27,22 +29,28 @@ export const mayHaveKeys = async ({ viewer }: Scope): Promise<boolean> =>
  */
 export async function makeKey(
   scope: Scope,
-  { id, name, kind, scopes, days }: KeyInput,
+  { id, name, kind, mode, scopes, days }: KeyInput,
 ): Promise<string> {
   const { viewer, organizationId } = scope;
   const isAllowed = kind === "personal" || canMakeOrganizationKeys(viewer);
   if (!isAllowed || !(await mayHaveKeys(scope))) throw new Problem("not-authorized");
-  const secret = `flk_${randomBytes(32).toString("base64url")}`;
-  const hashed = { keyHash: hashToken(secret), prefix: secret.slice(0, prefixLength) };
+  const start = mode === "test" ? "flk_test_" : "flk_";
+  const secret = `${start}${randomBytes(32).toString("base64url")}`;
+  const hashed = {
+    keyHash: hashToken(secret),
+    prefix: secret.slice(0, start.length + visibleLength),
+  };
   const expiresAt = days === null ? null : new Date(Date.now() + days * dayMilliseconds);
   const what = { name, kind, scopes, expiresAt };
   await inTransaction(async (tx) => {
+    const testUserId = mode === "test" ? await ensureTestUser(tx, scope) : null;
+    const set = { ...what, ...hashed, testUserId };
     const [made] = await tx
       .insert(limitedKeys)
-      .values({ id, organizationId, holderId: viewer.id, ...what, ...hashed })
+      .values({ id, organizationId, holderId: viewer.id, ...set })
       .onConflictDoUpdate({
         target: limitedKeys.id,
-        set: { ...what, ...hashed },
+        set,
         setWhere: and(
           eq(limitedKeys.holderId, viewer.id),
           eq(limitedKeys.organizationId, organizationId),
@@ -56,7 +64,7 @@ export async function makeKey(
     await writeLog(tx, scope, {
       category: "users",
       categoryId: viewer.id,
-      message: `Made the API key ${name}. ${describeScopes(scopes)}`,
+      message: `Made the ${mode === "test" ? "test " : ""}API key ${name}. ${describeScopes(scopes)}`,
     });
   });
   return secret;

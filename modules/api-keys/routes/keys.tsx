@@ -11,22 +11,33 @@ import { Page } from "#app/ui/page.tsx";
 import { SettingsMenu } from "#app/ui/settings-menu.tsx";
 import { listKeys, revokeKey, takeOverKey } from "../domain/keys.server.ts";
 import { mayHaveKeys } from "../domain/make-key.server.ts";
+import { findTestData, startAfresh } from "../domain/test-mode/test-organization.server.ts";
 import { KeyTable } from "../ui/key-table.tsx";
+import { TestData } from "../ui/test-data.tsx";
 
 export const meta: MetaFunction = () => [{ title: "API keys · Fieldlight" }];
 
-const stepInput = z.object({
-  intent: z.enum(["revoke", "take-over"]),
-  key: z.string().min(1).max(100),
-});
+const stepInput = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["revoke", "take-over"]), key: z.string().min(1).max(100) }),
+  z.object({ intent: z.literal("delete-test-data") }),
+]);
 
 export async function loader({ scope }: GuardedArgs) {
-  const [rows, canAdd] = await Promise.all([listKeys(scope), mayHaveKeys(scope)]);
-  return { rows, canAdd };
+  const [rows, canAdd, testData] = await Promise.all([
+    listKeys(scope),
+    mayHaveKeys(scope),
+    findTestData(scope),
+  ]);
+  return { rows, canAdd, testData };
 }
 
 export async function action({ request, scope, href }: GuardedArgs) {
-  return handleForm(request, stepInput, async ({ intent, key }) => {
+  return handleForm(request, stepInput, async (step) => {
+    if (step.intent === "delete-test-data") {
+      await startAfresh(scope);
+      return redirectWithToast(href("/settings/keys"), "Deleted the test data.");
+    }
+    const { intent, key } = step;
     const name = await (intent === "revoke" ? revokeKey : takeOverKey)(scope, key);
     const done = intent === "revoke" ? `Revoked ${name}.` : `${name} works with your rights now.`;
     return redirectWithToast(href("/settings/keys"), done);
@@ -34,7 +45,7 @@ export async function action({ request, scope, href }: GuardedArgs) {
 }
 
 export default function Keys() {
-  const listed = useLoaderData<HandlerData<typeof loader>>();
+  const { testData, ...listed } = useLoaderData<HandlerData<typeof loader>>();
   const href = useOrganizationPath();
   return (
     <Page
@@ -50,6 +61,7 @@ export default function Keys() {
       }
     >
       <KeyTable {...listed} />
+      {testData && <TestData {...testData} />}
     </Page>
   );
 }

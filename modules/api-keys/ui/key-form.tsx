@@ -46,6 +46,19 @@ export function KeyForm({ id, forOrganization, refusal, listed }: KeyFormProps) 
           defaultValue={String(typed.kind ?? "personal")}
         />
       )}
+      <RadioGroup
+        name="mode"
+        label="Which data it uses"
+        choices={[
+          { value: "real", label: "Real data" },
+          {
+            value: "test",
+            label: "Test data",
+            hint: "It reads and changes only test data, which appears nowhere else, and no email is sent. It starts with copies of your published forms.",
+          },
+        ]}
+        defaultValue={String(typed.mode ?? "real")}
+      />
       <Areas refusal={refusal} />
       <SelectField
         name="days"

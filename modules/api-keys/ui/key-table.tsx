@@ -48,11 +48,12 @@ function columnsOf(zone: string): Column<KeyRow>[] {
     {
       key: "name",
       label: "Key",
-      cell: ({ name, prefix, kind, holderName }) => (
+      cell: ({ name, prefix, kind, isTest, holderName }) => (
         <>
           {name}
           <span className="block text-sm font-normal text-muted">
             <span className="font-mono">{prefix}…</span>
+            {isTest && " · test data"}
             {kind === "organization" && ` · organization, as ${holderName}`}
           </span>
         </>

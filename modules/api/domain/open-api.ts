@@ -158,7 +158,7 @@ export function writeOpenApi(calls: readonly DescribedCall[], origin: string) {
       title: "Fieldlight API",
       version: "1",
       description:
-        "Each call works as the user who holds the API key and sees what that user sees. Every path also answers below /organization/{organizationId}. The headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset say how many calls a key may make in a minute, how many are left, and in how many seconds the count begins again.",
+        "Each call works as the user who holds the API key and sees what that user sees. Every path also answers below /organization/{organizationId}. The headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset say how many calls a key may make in a minute, how many are left, and in how many seconds the count begins again. A test key (flk_test_...) makes the same calls with data of its own: it begins with copies of the published forms and without projects, never reads or changes real data, and sends no email; invited users get an ending after their address. Invite a client and an inspector first.",
     },
     servers: [{ url: origin }],
     security: [{ apiKey: [] }],

@@ -25,7 +25,8 @@ export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: strin
         <Link to={href(`/users/${viewerId}`)} className="text-link">
           your own page
         </Link>
-        , where your user type has access.
+        , where your user type has access. A key for test data makes the same calls and never
+        touches real data.
       </p>
       <Table
         title="Calls"

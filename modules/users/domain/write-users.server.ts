@@ -56,7 +56,7 @@ export async function writeUsers(
     .values(rows)
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id, email: users.email, organizationId: users.organizationId });
-  if (invites) await createAccounts(tx, scope, written);
+  if (invites && !scope.viewer.testOf) await createAccounts(tx, scope, written);
   const ids = new Map(written.map(({ id, email }) => [email.toLowerCase(), id]));
   const details = people.flatMap(({ email, place: { geocodeResults } }) => {
     const row = written.find((one) => one.email.toLowerCase() === email.toLowerCase());
@@ -88,9 +88,14 @@ async function addClientOrganization(
 ): Promise<string> {
   const id = newId();
   const address = place.columns.address;
-  await tx
-    .insert(organizations)
-    .values({ id, name: company, email, phone: phone || null, address });
+  await tx.insert(organizations).values({
+    id,
+    name: company,
+    email,
+    phone: phone || null,
+    address,
+    testOf: scope.viewer.testOf ?? null,
+  });
   await tx
     .insert(organizationAssociations)
     .values({ organizationId: scope.organizationId, clientOrganizationId: id });

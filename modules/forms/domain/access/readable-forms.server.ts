@@ -3,11 +3,17 @@ import { db } from "#db/client.server.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { forms } from "#db/forms-schema.ts";
 
-/** The forms a scope may read: its organization's own forms, and published forms that other organizations share. */
+/**
+ * The forms a scope may read: its organization's own forms, and published forms that other organizations share. Those are real,
+ * so a test key does not read them.
+ */
 export function readableForms(scope: Scope): SQL | undefined {
   return and(
     isNull(forms.deletedAt),
-    or(eq(forms.organizationId, scope.organizationId), publishedAndShared),
+    or(
+      eq(forms.organizationId, scope.organizationId),
+      scope.viewer.testOf === undefined ? publishedAndShared : undefined,
+    ),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   setAutoRubricEnabled,
 } from "#modules/forms/public.rubrics.server.ts";
 import { autoRubrics, rubrics, scoringSystems } from "../../schema.ts";
+import { noAutoRubric, type AutoRubricData } from "./auto-rubric.ts";
 import { checkRubrics, type RubricError } from "./check-rubrics.ts";
 import { deleteDraft, findDraft } from "../draft/rubric-drafts.server.ts";
 import {
@@ -80,6 +81,8 @@ export function saveChanges(
 }
 
 export interface ReadyRubric {
+  /** A new one by default. */
+  id?: string;
   name: string;
   scoringSystemId: string;
   questions: Record<string, RubricQuestion>;
@@ -95,10 +98,12 @@ export async function addRubrics(
   scope: Scope,
   definition: FormDefinition,
   rubrics: readonly ReadyRubric[],
+  autoRubric: AutoRubricData = noAutoRubric,
 ): Promise<string[]> {
   await lockFormRubrics(tx, definition.id);
-  const added = rubrics.map((rubric) => ({ ...rubric, id: newId() }));
+  const added = rubrics.map((rubric) => ({ id: newId(), ...rubric }));
   const draft: RubricDraft = { ...emptyDraft, added, questions: {} };
+  if (autoRubric !== noAutoRubric) draft.autoRubric = { before: noAutoRubric, after: autoRubric };
   for (const { id, questions } of added)
     draft.questions[id] = Object.fromEntries(
       Object.entries(questions).map(([fieldId, after]) => [fieldId, { before: null, after }]),

@@ -3,6 +3,7 @@ import { broadcast } from "#app/platform/events/live.server.ts";
 import { consumeAllowance } from "#app/platform/mail/mail-allowance.server.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { StoredUserType, Scope } from "#app/platform/viewer.ts";
+import { storedEmail } from "#app/platform/samples/sample-data.ts";
 import { inTransaction, type Transaction } from "#db/client.server.ts";
 import { canGrantType, limitedTypes } from "../../policy.ts";
 import { addUserInput, type AddUserInput } from "./add-user.input.ts";
@@ -24,9 +25,10 @@ import { writeUsers, type NewUser } from "../write-users.server.ts";
  */
 export async function addUser(
   scope: Scope,
-  input: AddUserInput,
+  typed: AddUserInput,
   newUserId?: string,
 ): Promise<{ id: string; name: string; email: string; lacks: string | null }> {
+  const input = { ...typed, email: storedEmail(scope.viewer, typed.email) };
   const type = await grantedType(scope, input.type);
   refuseOtherOrganization(scope, type, input.organizationId);
   await refuseEmailInUse(input);

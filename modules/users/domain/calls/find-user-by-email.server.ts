@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { storedEmail } from "#app/platform/samples/sample-data.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
@@ -27,7 +28,12 @@ export async function findUserByEmail(scope: Scope, email: string): Promise<Auth
       disabled: users.disabled,
     })
     .from(users)
-    .where(and(eq(users.email, cleanLine(email)), eq(users.organizationId, scope.organizationId)))
+    .where(
+      and(
+        eq(users.email, storedEmail(scope.viewer, cleanLine(email))),
+        eq(users.organizationId, scope.organizationId),
+      ),
+    )
     .limit(1);
   return user ?? null;
 }

@@ -14,11 +14,13 @@ import { canReadContact } from "./contact-relation.server.ts";
 
 /**
  * A condition over `organizations`: the organization is enabled, has a name, and is the viewer's own or has a user who
- * can sign in.
+ * can sign in. In test mode nobody can sign in; the organizations with the same test data are offered.
  */
-export function isOffered({ organizationId: own }: Scope): SQL {
+export function isOffered({ organizationId: own, viewer: { testOf } }: Scope): SQL {
+  if (testOf !== undefined)
+    return sql`(not ${organizations.disabled} and ${organizations.name} <> '' and ${organizations.testOf} = ${testOf})`;
   // With the limit, the database checks each organization that the list reads instead of all accounts.
-  return sql`(not ${organizations.disabled} and ${organizations.name} <> '' and (${organizations.id} = ${own} or coalesce((
+  return sql`(not ${organizations.disabled} and ${organizations.testOf} is null and ${organizations.name} <> '' and (${organizations.id} = ${own} or coalesce((
     select true from ${users} member join ${accounts} on ${accounts.userId} = member.id
     where member.organization_id = ${organizations.id} limit 1), false)))`;
 }
