@@ -12,6 +12,7 @@ export default defineConfig({
     "./app/platform/mail/mail-schema.ts",
     "./app/platform/errors/error-schema.ts",
     "./app/platform/calls/call-schema.ts",
+    "./app/platform/feeds/changed-rows-schema.ts",
     "./modules/*/schema.ts",
     "./modules/*/*-tables.ts",
   ],

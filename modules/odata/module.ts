@@ -1,4 +1,5 @@
 import { defineModule } from "#app/platform/manifest/define-module.ts";
+import { sweepChangedRows } from "./jobs/sweep-changed-rows.job.ts";
 
 const guard = "odata.read";
 /** The set decides which scope is needed. */
@@ -34,4 +35,11 @@ export default defineModule({
       largeRequest: true,
     },
   ],
+  jobs: [
+    {
+      job: sweepChangedRows,
+      handler: () => import("./jobs/sweep-changed-rows.handler.server.ts"),
+    },
+  ],
+  schedules: [{ job: "odata.sweep-changed-rows", cron: "37 3 * * *" }],
 });

@@ -25,8 +25,12 @@ export interface EntityQuery {
 export type EntityRow = Record<string, unknown>;
 
 export interface TrackedRows {
-  noun: "project" | "ticket";
-  /** The rows whose changes have events: those that the organization owns and that are not samples. */
+  /**
+   * Where the changes of its rows are recorded: in the events of projects or tickets, or in `changed_rows` under the name of the set,
+   * whose key is then the project, and a second column that is unique in it.
+   */
+  by: "project-events" | "ticket-events" | "changed-rows";
+  /** The rows whose changes are recorded: those that the organization owns; in events, those that are no samples. */
   where(scope: Scope): SQL;
 }
 
@@ -44,7 +48,7 @@ export interface EntitySet {
   /** A page of these rows. */
   read(scope: Scope, query: EntityQuery): Promise<EntityRow[]>;
   count(scope: Scope, where: SQL | undefined): Promise<number>;
-  /** For a set whose changes have events of their own, so that programs can ask for what changed. */
+  /** For a set whose changes are recorded, so that programs can ask for what changed. */
   tracked?: TrackedRows;
   /** Fills in the columns without a value of their own. Gets rows that were read within the scope, with all other columns. */
   complete?(rows: EntityRow[]): Promise<EntityRow[]>;

@@ -2,6 +2,7 @@ import type { PersonalTables } from "./personal-tables.ts";
 
 /** The tables of the core schema and of the platform. */
 export const coreTables: PersonalTables = {
+  changed_rows: { none: "Keys of rows that changed within a month." },
   accounts: { label: "Account", own: ["user_id"], secrets: ["password_hash"] },
   error_groups: { label: "Errors of pages", refs: { user_id: [] }, shows: ["message", "source"] },
   files: {

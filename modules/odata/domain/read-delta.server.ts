@@ -1,12 +1,14 @@
 /**
  * What changed in a set since a program read it: the rows as they are now, and the keys of those that are not in it any more. The
- * feed of changes says which rows to look at.
+ * feed of changes, or the records of changed rows, say which rows to look at.
  */
 import { and, inArray, sql, type SQL } from "drizzle-orm";
+import { endOfChangedRows, listChangedRows } from "#app/platform/feeds/changed-rows.server.ts";
 import type { EntityRow, EntitySet, TrackedRows } from "#app/platform/feeds/entity-set.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { canFollow, endOfFeed, listTouched } from "#modules/webhooks/public.feed.server.ts";
+import { keyOf, type EntityKey } from "./entity-key.ts";
 import { readFilter } from "./filter.ts";
 import {
   asShown,
@@ -23,8 +25,8 @@ type TrackedSet = EntitySet & { tracked: TrackedRows };
 /** The position from which changes are read later, in the links from page to page. */
 const startOption = "trackedFrom";
 
-/** Events that one answer covers. */
-const mostEvents = 1_000;
+/** Events or changed rows that one answer covers. */
+const mostChanges = 1_000;
 
 export const isTracked = (set: EntitySet): set is TrackedSet => set.tracked !== undefined;
 
@@ -55,11 +57,14 @@ export async function readTrackedPage(
   rowsOfPage?: number,
 ): Promise<TrackedPage> {
   // Before the first row is read: what changes while the pages are read is among the changes.
-  const start = query.get(startOption) ?? (await endOfFeed(scope));
+  const start = query.get(startOption) ?? (await endOfChanges(scope, set));
   const page = await readPage(scope, onlyTracked(scope, set), query, rowsOfPage);
   page.next?.set(startOption, start);
   return { ...page, delta: page.next ? null : deltaQuery(query, start) };
 }
+
+const endOfChanges = (scope: Scope, { tracked }: TrackedSet): Promise<string> =>
+  tracked.by === "changed-rows" ? endOfChangedRows() : endOfFeed(scope);
 
 function onlyTracked(scope: Scope, set: TrackedSet): EntitySet {
   const where = (other: SQL | undefined) => and(set.tracked.where(scope), other);
@@ -80,13 +85,13 @@ function deltaQuery(query: URLSearchParams, position: string): URLSearchParams {
 }
 
 export interface RemovedRow {
-  id: string;
+  key: EntityKey;
   /** "changed": the row exists, but the filter does not find it any more. */
   reason: "deleted" | "changed";
 }
 
 export interface Delta {
-  rows: { id: string; row: EntityRow }[];
+  rows: { key: EntityKey; row: EntityRow }[];
   removed: RemovedRow[];
   /** The query of what follows. */
   next: URLSearchParams;
@@ -95,14 +100,16 @@ export interface Delta {
 }
 
 /**
+ * @param name of the set.
  * @returns null when the token is too old: the program must read the set again.
  * @throws Problem "invalid-input" for a token or an option that cannot be read, "not-authorized" for a viewer who may not follow.
  */
 export async function readDelta(
   scope: Scope,
+  name: string,
   set: EntitySet,
   query: URLSearchParams,
-  events = mostEvents,
+  changes = mostChanges,
 ): Promise<Delta | null> {
   refuseOtherOptions(query, ["$deltatoken", "$filter", "$select", "$format"]);
   const refused = refuseQuery("$deltatoken", "Follow the delta link of an earlier answer.");
@@ -110,44 +117,78 @@ export async function readDelta(
   if (!canFollow(scope)) throw new Problem("not-authorized");
   const filter = readFilter(set, query.get("$filter"));
   const shown = readSelect(set, query.get("$select"));
-  const touched = await listTouched(scope, {
-    after: query.get("$deltatoken") ?? "",
-    max: events,
-  });
+  const position = { after: query.get("$deltatoken") ?? "", max: changes };
+  const touched = await listTouchedRows(scope, name, set, position);
   if (touched === "unknown") throw refused;
   if (touched === "expired") return null;
-  const ids =
-    set.tracked.noun === "project"
-      ? touched.projectIds
-      : [...new Set([...touched.ticketIds, ...(await ticketsOf(scope, set, touched.trashedIds))])];
-  const found = await rowsById(scope, set, { ids, filter });
-  const existing = filter ? await rowsById(scope, set, { ids, filter: undefined }) : found;
+  const { keys } = touched;
+  const found = await rowsByKey(scope, set, { keys, filter });
+  const existing = filter ? await rowsByKey(scope, set, { keys, filter: undefined }) : found;
+  const stored = [...found.values()];
+  const rows = set.complete ? await set.complete(stored) : stored;
   return {
-    rows: [...found].map(([id, row]) => ({ id, row: asShown(set, row, shown) })),
-    removed: ids
-      .filter((id) => !found.has(id))
-      .map((id) => ({ id, reason: existing.has(id) ? "changed" : "deleted" })),
+    rows: rows.map((row) => ({ key: keyOf(set, row), row: asShown(set, row, shown) })),
+    removed: keys
+      .filter((key) => !found.has(nameOf(set, key)))
+      .map((key) => ({ key, reason: existing.has(nameOf(set, key)) ? "changed" : "deleted" })),
     next: deltaQuery(query, touched.next),
     hasMore: touched.hasMore,
   };
 }
 
+interface Touched {
+  keys: EntityKey[];
+  next: string;
+  hasMore: boolean;
+}
+
+async function listTouchedRows(
+  scope: Scope,
+  name: string,
+  set: TrackedSet,
+  position: { after: string; max: number },
+): Promise<Touched | "unknown" | "expired"> {
+  if (set.tracked.by === "changed-rows") {
+    const changed = await listChangedRows(scope, name, position);
+    if (typeof changed === "string") return changed;
+    const [project, part] = set.key;
+    const keys = changed.rows.map((row) => ({
+      [project!]: row.projectId,
+      ...(part && { [part]: row.part }),
+    }));
+    return { ...changed, keys };
+  }
+  const touched = await listTouched(scope, position);
+  if (typeof touched === "string") return touched;
+  const ids =
+    set.tracked.by === "project-events"
+      ? touched.projectIds
+      : [...new Set([...touched.ticketIds, ...(await ticketsOf(scope, set, touched.trashedIds))])];
+  return { ...touched, keys: ids.map((id) => ({ id })) };
+}
+
 const valueOf = (set: EntitySet, column: string): SQL => set.columns[column]!.value!;
 
-async function rowsById(
+const nameOf = (set: EntitySet, row: EntityRow): string =>
+  JSON.stringify(set.key.map((column) => String(row[column])));
+
+async function rowsByKey(
   scope: Scope,
   set: TrackedSet,
-  { ids, filter }: { ids: string[]; filter: SQL | undefined },
+  { keys, filter }: { keys: EntityKey[]; filter: SQL | undefined },
 ): Promise<Map<string, EntityRow>> {
-  if (ids.length === 0) return new Map();
+  if (keys.length === 0) return new Map();
+  const columns = set.key.map((column) => valueOf(set, column));
+  const lists = set.key.map((column) => sql`${sql.param(keys.map((key) => key[column]))}::text[]`);
+  const isKey = sql`(${sql.join(columns, sql`, `)}) in (select * from unnest(${sql.join(lists, sql`, `)}))`;
   const rows = await set.read(scope, {
     select: selected(set),
-    where: and(set.tracked.where(scope), inArray(valueOf(set, "id"), ids), filter),
-    orderBy: [valueOf(set, "id")],
-    limit: ids.length,
+    where: and(set.tracked.where(scope), isKey, filter),
+    orderBy: columns,
+    limit: keys.length,
     offset: 0,
   });
-  return new Map(rows.map((row) => [String(row.id), row]));
+  return new Map(rows.map((row) => [nameOf(set, row), row]));
 }
 
 /** The ids of the tickets of projects that were moved to the trash or restored. */

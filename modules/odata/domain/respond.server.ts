@@ -3,6 +3,7 @@ import type { EntitySet } from "#app/platform/feeds/entity-set.ts";
 import { isProblem } from "#app/platform/problems.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { edmTypes } from "./edm.ts";
+import { writeEntityAddress, type EntityKey } from "./entity-key.ts";
 import type { Delta, RemovedRow, TrackedPage } from "./read-delta.server.ts";
 import type { EntityPage } from "./read-page.server.ts";
 
@@ -47,25 +48,25 @@ export function pageDocument(
 
 /** A removed row as OData 4.01 writes it, or for a program that reads only 4.0 as that does. */
 const removedEntry = (
-  { id, reason }: RemovedRow,
+  { key, reason }: RemovedRow,
   { url, context, isOld }: { url: string; context: string; isOld: boolean },
 ) =>
   isOld
     ? { "@odata.context": `${context}/$deletedEntity`, id: url, reason }
-    : { "@removed": { reason }, "@odata.id": url, id };
+    : { "@removed": { reason }, "@odata.id": url, ...key };
 
 export function deltaDocument(request: Request, name: string, delta: Delta): Response {
   const root = rootOf(request);
   const isOld = request.headers.get("OData-MaxVersion")?.trim() === "4.0";
   const context = `${root}/$metadata#${name}`;
-  const urlOf = (id: string) => `${name}('${encodeURIComponent(id.replaceAll("'", "''"))}')`;
+  const urlOf = (key: EntityKey) => writeEntityAddress(name, key);
   const link = `${root}/${name}?${delta.next.toString()}`;
   const document = json({
     "@odata.context": `${context}/$delta`,
     value: [
-      ...delta.rows.map(({ id, row }) => ({ "@odata.id": urlOf(id), ...row })),
+      ...delta.rows.map(({ key, row }) => ({ "@odata.id": urlOf(key), ...row })),
       ...delta.removed.map((removed) =>
-        removedEntry(removed, { url: urlOf(removed.id), context, isOld }),
+        removedEntry(removed, { url: urlOf(removed.key), context, isOld }),
       ),
     ],
     [delta.hasMore ? "@odata.nextLink" : "@odata.deltaLink"]: link,

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { GuardedArgs } from "#app/platform/auth/guard-routes.server.ts";
 import type { EntitySet } from "#app/platform/feeds/entity-set.ts";
 import { loadEntitySets } from "#app/platform/feeds/load-entity-sets.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { readEntityAddress, type EntityKey } from "../domain/entity-key.ts";
 import { requireEntitySet } from "../domain/entity-sets.server.ts";
 import { readDelta, readTrackedPage, tracksChanges } from "../domain/read-delta.server.ts";
 import { readPage } from "../domain/read-page.server.ts";
@@ -16,16 +17,18 @@ import {
   withErrors,
 } from "../domain/respond.server.ts";
 
-/** `Projects`, `Projects('id')`, or `$metadata`. */
+/** `Projects`, `Projects('id')`, `Answers(projectId='a',questionId='b')`, or `$metadata`. */
 export async function loader({ request, params, scope }: GuardedArgs) {
   if (params.set === "$metadata") return metadataDocument(await loadEntitySets());
-  const [, name = "", id] = /^(\w+)(?:\('([^']*)'\))?$/.exec(params.set ?? "") ?? [];
+  const address = readEntityAddress(params.set ?? "");
+  const name = address?.name ?? "";
   const set = await requireEntitySet(request, name);
+  const key = address?.keyOf(set) ?? null;
   const root = rootOf(request);
   const query = new URL(request.url).searchParams;
   return withErrors(async () => {
-    if (id === undefined) return readSet({ request, scope }, name, set);
-    const { rows } = await readPage(scope, only(set, id), query);
+    if (!key) return readSet({ request, scope }, name, set);
+    const { rows } = await readPage(scope, only(set, key), query);
     if (!rows[0]) throw new Problem("not-found");
     return entityDocument(root, name, rows[0]);
   });
@@ -39,7 +42,7 @@ async function readSet(
   const root = rootOf(request);
   const query = new URL(request.url).searchParams;
   if (query.has("$deltatoken")) {
-    const delta = await readDelta(scope, set, query);
+    const delta = await readDelta(scope, name, set, query);
     return delta ? deltaDocument(request, name, delta) : expiredDocument();
   }
   if (tracksChanges(scope, set, request))
@@ -47,17 +50,14 @@ async function readSet(
   return pageDocument(root, name, await readPage(scope, set, query));
 }
 
-/** The set with one row: that of an id. A set whose key has several columns has no such rows. */
-function only(set: EntitySet, id: string): EntitySet {
-  const [column] = set.key;
-  const value = column === undefined ? undefined : set.columns[column]?.value;
-  if (!value || set.key.length > 1) throw new Problem("not-found");
+/** The set with one row: that of a key. */
+function only(set: EntitySet, key: EntityKey): EntitySet {
+  const parts = Object.entries(key).map(
+    ([column, text]) => sql`${set.columns[column]?.value} = ${text}::text`,
+  );
+  if (parts.length === 0) throw new Problem("not-found");
   return {
     ...set,
-    read: (scope, query) =>
-      set.read(scope, {
-        ...query,
-        where: sql`${value} = ${id}::text and ${query.where ?? sql`true`}`,
-      }),
+    read: (scope, query) => set.read(scope, { ...query, where: and(...parts, query.where) }),
   };
 }

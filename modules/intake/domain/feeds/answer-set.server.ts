@@ -61,6 +61,10 @@ export const entitySet: EntitySet = {
   keyScope: "projects:read",
   columns,
   key: ["projectId", "questionId"],
+  tracked: {
+    by: "changed-rows",
+    where: ({ organizationId }) => eq(intakeAnswers.organizationId, organizationId),
+  },
   rows,
   read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   async count(scope, where) {

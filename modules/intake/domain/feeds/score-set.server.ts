@@ -51,6 +51,10 @@ export const entitySet: EntitySet = {
   keyScope: "projects:read",
   columns,
   key: ["projectId"],
+  tracked: {
+    by: "changed-rows",
+    where: ({ organizationId }) => eq(projects.organizationId, organizationId),
+  },
   rows,
   read: (scope, query) => rows(scope, query).limit(query.limit).offset(query.offset),
   async count(scope, where) {

@@ -66,7 +66,7 @@ export const entitySet: EntitySet = {
   columns,
   key: ["id"],
   tracked: {
-    noun: "project",
+    by: "project-events",
     where: ({ organizationId }) =>
       and(eq(projects.organizationId, organizationId), not(isSample("project", projects.id)))!,
   },

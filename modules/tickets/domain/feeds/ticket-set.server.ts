@@ -51,7 +51,7 @@ export const entitySet: EntitySet = {
   columns,
   key: ["id"],
   tracked: {
-    noun: "ticket",
+    by: "ticket-events",
     where: ({ organizationId }) =>
       and(
         eq(tickets.organizationId, organizationId),
