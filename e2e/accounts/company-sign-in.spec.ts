@@ -7,7 +7,8 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from "#modules/accounts/tests/identity-provider.ts";
-import { makeKey, startSamlServer, type SamlServer } from "#modules/accounts/tests/saml-server.ts";
+import { startSamlServer, type SamlServer } from "#modules/accounts/tests/saml-server.ts";
+import { makeKey } from "#modules/accounts/tests/saml-signing.ts";
 import type { Page } from "@playwright/test";
 import type { Sql } from "postgres";
 import { expect, noDatabase, test } from "../fixtures.ts";

@@ -119,6 +119,14 @@ export default defineModule({
       fromOtherSites: true,
     },
     {
+      id: "company-saml-out",
+      path: "login/company/saml/out",
+      file: "routes/company/saml-out.tsx",
+      guard,
+      mount: "bare",
+      fromOtherSites: true,
+    },
+    {
       id: "company-metadata",
       path: "login/company/saml/metadata",
       file: "routes/company/metadata.ts",

@@ -174,6 +174,8 @@ export const companySignIns = pgTable("company_sign_ins", {
   clientSecret: text("client_secret").notNull(),
   /** Where SAML sends browsers to sign in. Empty for OpenID Connect. */
   ssoUrl: text("sso_url").notNull().default(""),
+  /** Where SAML sends browsers to sign out; empty for a provider without such an address. */
+  signOutAddress: text("sign_out_address").notNull().default(""),
   /** The certificates with which a SAML provider may sign, base64. */
   certificates: text("certificates")
     .array()
@@ -187,7 +189,7 @@ export const companySignIns = pgTable("company_sign_ins", {
   isOffered: boolean("is_offered").notNull().default(false),
   /** Whether these addresses may sign in only with it. */
   isRequired: boolean("is_required").notNull().default(false),
-  /** Whether signing out here also signs out at an OpenID provider. */
+  /** Whether signing out here also signs out at the provider. */
   signsOut: boolean("signs_out").notNull().default(false),
   /** Users who may always sign in by themselves, in case the provider fails. */
   exemptUserIds: text("exempt_user_ids")

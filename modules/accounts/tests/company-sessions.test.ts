@@ -20,7 +20,6 @@ import {
   signInAs,
 } from "./company-setup.ts";
 import { makeMember, password, tryPassword } from "./factories.ts";
-import { saml, setUpSaml, signInBySaml } from "./saml-setup.ts";
 
 useTestDatabase();
 
@@ -88,7 +87,7 @@ describe("signing out", () => {
     expect(await answer.text()).toContain(`${provider.origin}/session/end/confirm`);
   });
 
-  test("stays here for a password, without the setting, and with SAML", async () => {
+  test("stays here for a password and without the setting", async () => {
     await setUp({ signsOut: "on" });
     const grace = await makeColleague(`grace@${domain}`);
     const browser = new Browser();
@@ -96,10 +95,6 @@ describe("signing out", () => {
     expect((await browser.post(signOut, "/logout", {})).location).toBe("/login");
     await change({ intent: "save-rules", isOffered: "on", newUserType: "", groups: "" });
     await signInAs(person(), { browser });
-    expect((await browser.post(signOut, "/logout", {})).location).toBe("/login");
-    await setUpSaml({ signsOut: "on" });
-    expect((await signInBySaml()).status).toBe(303);
-    expect(saml.issuer).toContain("/entity");
     expect((await browser.post(signOut, "/logout", {})).location).toBe("/login");
   });
 });

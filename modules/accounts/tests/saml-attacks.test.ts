@@ -8,7 +8,8 @@ import {
   requestIdOf,
   samlUrl,
 } from "../domain/company/saml/saml-provider.server.ts";
-import { makeKey, startSamlServer, type SamlAlteration, type SamlServer } from "./saml-server.ts";
+import { startSamlServer, type SamlAlteration, type SamlServer } from "./saml-server.ts";
+import { makeKey } from "./saml-signing.ts";
 
 let saml: SamlServer;
 

@@ -2,65 +2,28 @@
  * A real SAML 2.0 identity provider. A person signs in by pressing the button with their address on its only page. Tests may alter
  * an answer before and after it is signed.
  */
-import "reflect-metadata";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { cryptoProvider, X509CertificateGenerator } from "@peculiar/x509";
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from "samlify";
 import type { ProviderPerson } from "./identity-provider.ts";
+import { signOutAt, type SamlSignOut } from "./saml-sign-out-server.ts";
+import { escapeXml, makeKey, sign, type SignedParts, type SigningKey } from "./saml-signing.ts";
 
-cryptoProvider.set(crypto);
 // Its parser checks the requests; a schema validator needs a program of its own.
 setSchemaValidator({ validate: () => Promise.resolve("no schema is checked") });
 
 const { namespace } = Constants;
 
-export interface SigningKey {
-  /** PEM. */
-  certificate: string;
-  /** PEM. */
-  privateKey: string;
-}
-
-const algorithm = {
-  name: "RSASSA-PKCS1-v1_5",
-  hash: "SHA-256",
-  publicExponent: new Uint8Array([1, 0, 1]),
-  modulusLength: 2048,
-};
-
-const day = 86_400_000;
-
-/** A key with a certificate that is valid from and to these days, counted from today. */
-export async function makeKey({ from = -1, to = 365, bits = 2048 } = {}): Promise<SigningKey> {
-  const keys = await crypto.subtle.generateKey({ ...algorithm, modulusLength: bits }, true, [
-    "sign",
-    "verify",
-  ]);
-  const certificate = await X509CertificateGenerator.createSelfSigned({
-    serialNumber: "01",
-    name: "CN=Provider of the test",
-    notBefore: new Date(Date.now() + from * day),
-    notAfter: new Date(Date.now() + to * day),
-    signingAlgorithm: algorithm,
-    keys,
-  });
-  const exported = Buffer.from(await crypto.subtle.exportKey("pkcs8", keys.privateKey));
-  const lines = exported.toString("base64").match(/.{1,64}/g)!;
-  return {
-    certificate: certificate.toString("pem"),
-    privateKey: `-----BEGIN PRIVATE KEY-----\n${lines.join("\n")}\n-----END PRIVATE KEY-----`,
-  };
-}
-
 /** What a test changes about an answer. */
 export interface SamlAlteration {
   key?: SigningKey;
   /** Which parts are signed; the assertion alone by default. */
-  signs?: "assertion" | "message" | "both" | "nothing";
+  signs?: SignedParts;
   /** Replaced in the answer before it is signed. */
   facts?: Partial<Record<SamlFact, string>>;
+  /** The provider's name of the session. */
+  sessionIndex?: string;
   /** Changes the XML before it is signed. */
   unsigned?: (xml: string) => string;
   /** Changes the signed XML. */
@@ -95,11 +58,9 @@ export interface SamlServer {
   introduce: (person: ProviderPerson) => void;
   /** Reads the request in the address and answers it for the person. @returns what the browser posts. */
   answer: (address: string, person: ProviderPerson, alter?: SamlAlteration) => Promise<SamlPost>;
+  signOut: SamlSignOut;
   close: () => Promise<void>;
 }
-
-const escapeXml = (value: string) =>
-  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 const attribute = (name: string, values: readonly string[]) =>
   `<saml:Attribute Name="${name}">${values
@@ -130,6 +91,7 @@ export async function startSamlServer(
       readOurMetadata().then((ours) =>
         answerOf(origin, ours, new URL(address), person, { key, ...alter }),
       ),
+    signOut: signOutAt(origin, key, readOurMetadata),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -172,14 +134,15 @@ async function answerOf(
   const recipient = ours.entityMeta.getAssertionConsumerService("post") as string;
   const { email, name = "", groups = [] } = person;
   const xml = SamlLib.replaceTagsByValue(
-    SamlLib.defaultLoginResponseTemplate.context.replace(
-      "{AttributeStatement}",
-      `<saml:AttributeStatement>${attribute("email", [email])}${attribute("displayName", [name])}${attribute("groups", groups)}</saml:AttributeStatement>`,
-    ),
+    SamlLib.defaultLoginResponseTemplate.context
+      .replace(
+        "{AttributeStatement}",
+        `<saml:AttributeStatement>${attribute("email", [email])}${attribute("displayName", [name])}${attribute("groups", groups)}</saml:AttributeStatement>`,
+      )
+      .replace("{AuthnStatement}", authnStatement(alter.sessionIndex)),
     {
       ID: `_${crypto.randomUUID()}`,
       AssertionID: `_${crypto.randomUUID()}`,
-      AuthnStatement: "",
       StatusCode: "urn:oasis:names:tc:SAML:2.0:status:Success",
       IssueInstant: inMinutes(0),
       Issuer: `${origin}/entity`,
@@ -205,27 +168,10 @@ async function answerOf(
   };
 }
 
-function sign(xml: string, key: SigningKey, signs: NonNullable<SamlAlteration["signs"]>): string {
-  const constructSignature = (rawSamlMessage: string, path: string) =>
-    SamlLib.constructSAMLSignature({
-      rawSamlMessage,
-      referenceTagXPath: path,
-      privateKey: key.privateKey,
-      signatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
-      signingCert: key.certificate.replaceAll(/-----[^-]+-----|\s/g, ""),
-      isBase64Output: false,
-      signatureConfig: {
-        prefix: "ds",
-        location: { reference: `${path}/*[local-name(.)='Issuer']`, action: "after" },
-      },
-    });
-  const message = "/*[local-name(.)='Response']";
-  let signed = xml;
-  if (signs === "assertion" || signs === "both")
-    signed = constructSignature(signed, `${message}/*[local-name(.)='Assertion']`);
-  if (signs === "message" || signs === "both") signed = constructSignature(signed, message);
-  return signed;
-}
+const authnStatement = (sessionIndex?: string) =>
+  sessionIndex === undefined
+    ? ""
+    : `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}" SessionIndex="${sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
 
 async function serve(
   { metadata, answer }: SamlServer,

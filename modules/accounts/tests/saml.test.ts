@@ -12,7 +12,7 @@ import { loader as readOurMetadata } from "../routes/company/metadata.ts";
 import { Browser } from "./browser.ts";
 import { admin, change, domain, number, person, providerUrl, view } from "./company-setup.ts";
 import { makeMember } from "./factories.ts";
-import { makeKey } from "./saml-server.ts";
+import { makeKey } from "./saml-signing.ts";
 import { begin, post, runSamlTest, saml, saveSaml, setUpSaml, signInBySaml } from "./saml-setup.ts";
 
 useTestDatabase();

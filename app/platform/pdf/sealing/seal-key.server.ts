@@ -13,12 +13,11 @@ import { meta } from "#db/schema.ts";
 import { makeSealKey } from "./self-signed.server.ts";
 import type { SealKey } from "./signed-data.server.ts";
 
-const stored = "sealKey";
-
 /** @throws Error when the files of the settings cannot be read or do not belong together. */
 export async function readSealKey(): Promise<SealKey> {
   const { SEAL_KEY_FILE, SEAL_CERTIFICATE_FILE } = env();
-  if (SEAL_KEY_FILE === undefined || SEAL_CERTIFICATE_FILE === undefined) return readOwnKey();
+  if (SEAL_KEY_FILE === undefined || SEAL_CERTIFICATE_FILE === undefined)
+    return readOwnKey("sealKey");
   const key = parseKey(
     await readFile(SEAL_KEY_FILE, "utf8"),
     await readFile(SEAL_CERTIFICATE_FILE, "utf8"),
@@ -43,14 +42,17 @@ interface StoredKey {
   certificate: string;
 }
 
-/** A key that can no longer be decrypted is replaced. Documents that it sealed stay verifiable by their digests. */
-async function readOwnKey(): Promise<SealKey> {
-  const known = await findStored();
+/**
+ * The installation's own key for a purpose, with its certificate. A key that can no longer be decrypted is replaced. Documents that
+ * it sealed stay verifiable by their digests.
+ */
+export async function readOwnKey(stored: "sealKey" | "samlKey"): Promise<SealKey> {
+  const known = await findStored(stored);
   if (known) {
     try {
       return parseKey(decryptSecret(known.key, stored), known.certificate);
     } catch (error) {
-      log().error({ error }, "the key that seals reports cannot be read, so a new one is made");
+      log().error({ error }, `the key ${stored} cannot be read, so a new one is made`);
     }
   }
   const made = await makeSealKey(`Fieldlight at ${new URL(env().APP_ORIGIN).host}`, new Date());
@@ -63,11 +65,11 @@ async function readOwnKey(): Promise<SealKey> {
   await (known
     ? insert.onConflictDoUpdate({ target: meta.key, set: { value } })
     : insert.onConflictDoNothing());
-  const now = (await findStored()) ?? value;
+  const now = (await findStored(stored)) ?? value;
   return parseKey(decryptSecret(now.key, stored), now.certificate);
 }
 
-async function findStored(): Promise<StoredKey | null> {
+async function findStored(stored: string): Promise<StoredKey | null> {
   const [row] = await db.select().from(meta).where(eq(meta.key, stored));
   return (row?.value as StoredKey | undefined) ?? null;
 }

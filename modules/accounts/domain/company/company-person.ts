@@ -8,4 +8,14 @@ export interface CompanyPerson {
   groups: string[];
   /** The proof of an OpenID provider, with which it signs the person out. */
   idToken?: string;
+  /** How a SAML provider names the person and the session when either side signs out. */
+  samlSession?: SamlSession;
+}
+
+export interface SamlSession {
+  nameID: string;
+  nameIDFormat?: string;
+  nameQualifier?: string;
+  spNameQualifier?: string;
+  sessionIndex?: string;
 }

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { isRefusedUrl } from "#app/platform/network/fetch-public.server.ts";
 import { Problem } from "#app/platform/problems.ts";
+import { readOwnKey } from "#app/platform/pdf/sealing/seal-key.server.ts";
 import { encryptSecret } from "#app/platform/settings/encrypt-secret.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import { administratorTypes, type Scope } from "#app/platform/viewer.ts";
@@ -33,7 +34,7 @@ type Provider = Extract<CompanyInput, { intent: "save-provider" }>;
 type Rules = Extract<CompanyInput, { intent: "save-rules" }>;
 
 export async function viewCompanySignIn({ organizationId, viewer }: Scope) {
-  const [[settings], domains, administrators] = await Promise.all([
+  const [[settings], domains, administrators, ours] = await Promise.all([
     db.select().from(companySignIns).where(eq(companySignIns.organizationId, organizationId)),
     db
       .select()
@@ -42,6 +43,7 @@ export async function viewCompanySignIn({ organizationId, viewer }: Scope) {
       .orderBy(asc(companyDomains.domain))
       .limit(maxDomains),
     listAdministrators(organizationId),
+    readOwnKey("samlKey"),
   ]);
   const { clientSecret: _secret, ...shown } = settings ?? { clientSecret: "" };
   return {
@@ -58,6 +60,7 @@ export async function viewCompanySignIn({ organizationId, viewer }: Scope) {
     signedOutUrl: signedOutUrl(),
     saml: {
       ...samlAddresses(),
+      ourCertificate: String(ours.certificates[0]),
       certificates: (settings?.certificates ?? []).map((base64) => ({
         pem: asPem(base64),
         validTo: periodOf(base64).validTo.toISOString(),
@@ -184,6 +187,7 @@ async function saveProvider(
       clientId,
       clientSecret: encryptSecret(clientSecret, organizationId),
       ssoUrl: "",
+      signOutAddress: "",
       certificates: [],
       metadataUrl: null,
       ...untested,

@@ -89,6 +89,7 @@ export const companyInput = z.discriminatedUnion("intent", [
       .refine(...upTo(1_000))
       .default(""),
     ssoUrl: webAddress.or(z.literal("")).default(""),
+    signOutAddress: webAddress.or(z.literal("")).default(""),
     certificates: z.string().max(50_000, "Up to 4 certificates").default(""),
   }),
   z.object({

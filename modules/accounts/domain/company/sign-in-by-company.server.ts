@@ -53,8 +53,9 @@ export async function signInByCompany(
       .values({ provider: "company", subject, accountId: account.id })
       .onConflictDoNothing();
     if (found.user) await mapType(tx, settings, person, found.user.id);
-    const { idToken } = person;
-    const companyToken = idToken ? encryptSecret(idToken, settings.organizationId) : "";
+    const { idToken, samlSession } = person;
+    const token = idToken ?? (samlSession && JSON.stringify(samlSession));
+    const companyToken = token ? encryptSecret(token, settings.organizationId) : "";
     const headers = new Headers({
       "Set-Cookie": await openSession(tx, request, account.id, { companyToken }),
     });

@@ -19,6 +19,7 @@ import {
   signOutUrl,
   type AttemptSecrets,
 } from "./company-provider.server.ts";
+import { samlSignOutUrl } from "./saml/saml-sign-out.server.ts";
 import { samlUrl } from "./saml/saml-provider.server.ts";
 
 type Settings = typeof companySignIns.$inferSelect;
@@ -176,19 +177,18 @@ export async function findProviderToLeave(
     .from(sessions)
     .innerJoin(
       companySignIns,
-      and(
-        eq(companySignIns.organizationId, organizationId),
-        eq(companySignIns.protocol, "oidc"),
-        eq(companySignIns.signsOut, true),
-      ),
+      and(eq(companySignIns.organizationId, organizationId), eq(companySignIns.signsOut, true)),
     )
     .where(and(eq(sessions.id, session.id), isNotNull(sessions.companyToken)));
   if (!row) return null;
   const { settings, token } = row;
   return {
     async leave() {
-      const idToken = token === "" ? "" : decryptSecret(token!, organizationId);
-      const url = await signOutUrl(settings, idToken);
+      const known = token === "" ? "" : decryptSecret(token!, organizationId);
+      const url =
+        settings.protocol === "saml"
+          ? await samlSignOutUrl(settings, known)
+          : await signOutUrl(settings, known);
       if (!url) return null;
       const attempt = { redirectTo: "/login", testedById: null };
       const cookie = await openAttempt(settings, newSecrets(), url, attempt);

@@ -56,8 +56,12 @@ export function RulesCard({ view, refusal }: CompanyCardProps) {
 }
 
 /** Whether it is offered and required, and what signing out does. */
-function Switches({ view: { provider, signedOutUrl }, refusal }: CompanyCardProps) {
-  const { isOffered, isRequired, signsOut, protocol } = provider!;
+function Switches({ view: { provider, signedOutUrl, saml }, refusal }: CompanyCardProps) {
+  const { isOffered, isRequired, signsOut, protocol, signOutAddress } = provider!;
+  const addressThere =
+    protocol === "oidc"
+      ? `Register ${signedOutUrl} there as the sign-out redirect address.`
+      : `Enter ${saml.signOutUrl} and our certificate there for single logout.`;
   return (
     <>
       <CheckboxField
@@ -74,11 +78,11 @@ function Switches({ view: { provider, signedOutUrl }, refusal }: CompanyCardProp
         defaultChecked={isRequired}
         error={refusal?.errors.isRequired}
       />
-      {protocol === "oidc" && (
+      {(protocol === "oidc" || signOutAddress !== "") && (
         <CheckboxField
           name="signsOut"
           label="Sign out at the provider too"
-          hint={`When people sign out of Fieldlight. Register ${signedOutUrl} there as the sign-out redirect address.`}
+          hint={`When people sign out of Fieldlight. ${addressThere}`}
           defaultChecked={signsOut}
           error={refusal?.errors.signsOut}
         />

@@ -11,9 +11,9 @@ import { CopiedAddress } from "./copied-address.tsx";
 
 /** The provider's metadata, or the three values in it. */
 export function SamlForm({ view, refusal }: CompanyCardProps) {
-  const { answerUrl, metadataUrl } = view.saml;
+  const { answerUrl, metadataUrl, signOutUrl, ourCertificate } = view.saml;
   const saved = view.provider?.protocol === "saml" ? view.provider : null;
-  const typed = ["entity", "ssoUrl", "certificates"] as const;
+  const typed = ["entity", "ssoUrl", "signOutAddress", "certificates"] as const;
   const isTyped = typed.some((name) => refusal?.errors[name]);
   return (
     <>
@@ -22,6 +22,16 @@ export function SamlForm({ view, refusal }: CompanyCardProps) {
         address={metadataUrl}
       />
       <CopiedAddress label="Address for answers (ACS, single sign-on URL):" address={answerUrl} />
+      <CopiedAddress
+        label="Address for sign-out (single logout URL), optional:"
+        address={signOutUrl}
+      />
+      <details>
+        <summary className="flex min-h-control w-fit items-center text-link">
+          Certificate of our sign-out requests
+        </summary>
+        <pre className="overflow-x-auto text-sm select-all">{ourCertificate}</pre>
+      </details>
       {saved && <SavedProvider saved={saved} certificates={view.saml.certificates} />}
       <Form method="post" noValidate className="grid gap-3">
         <TextField
@@ -85,6 +95,14 @@ function TypedFields({ saved, certificates, refusal }: TypedFieldsProps) {
         type="url"
         defaultValue={typedValue(refusal, "ssoUrl", own?.ssoUrl)}
         error={refusal?.errors.ssoUrl}
+      />
+      <TextField
+        label="Sign-out address"
+        name="signOutAddress"
+        type="url"
+        hint="Optional. Where the provider takes sign-outs, by HTTP-Redirect."
+        defaultValue={typedValue(refusal, "signOutAddress", own?.signOutAddress)}
+        error={refusal?.errors.signOutAddress}
       />
       <TextArea
         label="Signing certificates"

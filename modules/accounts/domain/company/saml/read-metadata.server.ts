@@ -11,6 +11,8 @@ export interface SamlMetadata {
   issuer: string;
   /** Where browsers are sent to sign in. */
   ssoUrl: string;
+  /** Where browsers are sent to sign out; empty when it has no such address. */
+  signOutAddress: string;
   /** Base64. */
   certificates: string[];
 }
@@ -25,9 +27,11 @@ export function readMetadata(text: string): SamlMetadata {
   if (root.localName !== "EntityDescriptor" || providers.length !== 1)
     throw new MetadataRefused("The metadata does not describe one SAML identity provider");
   const [provider] = providers;
-  const ssoUrl = elementsIn(provider!, metadataNamespace, "SingleSignOnService").find(
-    (service) => service.getAttribute("Binding") === redirectBinding,
-  );
+  const byRedirect = (service: string) =>
+    elementsIn(provider!, metadataNamespace, service).find(
+      (found) => found.getAttribute("Binding") === redirectBinding,
+    );
+  const ssoUrl = byRedirect("SingleSignOnService");
   if (!ssoUrl)
     throw new MetadataRefused("The metadata has no sign-in address for the HTTP-Redirect binding");
   const certificates = elementsIn(provider!, metadataNamespace, "KeyDescriptor")
@@ -40,6 +44,7 @@ export function readMetadata(text: string): SamlMetadata {
   return {
     issuer: root.getAttribute("entityID")?.trim() ?? "",
     ssoUrl: ssoUrl.getAttribute("Location")?.trim() ?? "",
+    signOutAddress: byRedirect("SingleLogoutService")?.getAttribute("Location")?.trim() ?? "",
     certificates: [...new Set(certificates)].slice(0, maxCertificates),
   };
 }

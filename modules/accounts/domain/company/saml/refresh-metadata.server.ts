@@ -7,7 +7,7 @@ import { db, inTransaction } from "#db/client.server.ts";
 import { companySignIns } from "../../../schema.ts";
 import { logChange, own } from "../store-provider.server.ts";
 import { isCurrent } from "./certificates.server.ts";
-import { readLinkedMetadata } from "./save-saml.server.ts";
+import { readLinkedMetadata, usableAddress } from "./save-saml.server.ts";
 
 type Settings = typeof companySignIns.$inferSelect;
 
@@ -46,16 +46,19 @@ async function refresh({ organizationId, metadataUrl, issuer, ssoUrl, ...saved }
     return;
   }
   const { certificates } = found;
-  if (certificates.join() === saved.certificates.join()) return;
+  const signOutAddress = usableAddress(found.signOutAddress);
+  const isUnchanged =
+    certificates.join() === saved.certificates.join() && signOutAddress === saved.signOutAddress;
+  if (isUnchanged) return;
   const scope = await ownerScope(organizationId, productActor);
   await inTransaction(async (tx) => {
     const changed = await tx
       .update(companySignIns)
-      .set({ certificates, updatedAt: new Date() })
+      .set({ certificates, signOutAddress, updatedAt: new Date() })
       // An administrator may have saved another provider meanwhile.
       .where(and(own(scope), eq(companySignIns.metadataUrl, metadataUrl!)))
       .returning({ id: companySignIns.organizationId });
     if (changed.length > 0)
-      await logChange(tx, scope, "took over new certificates of the company sign-in");
+      await logChange(tx, scope, "took over the new metadata of the company sign-in");
   });
 }

@@ -1,5 +1,5 @@
 /** Who a verified SAML assertion names. Providers name their attributes differently. */
-import type { CompanyPerson } from "../company-person.ts";
+import type { CompanyPerson, SamlSession } from "../company-person.ts";
 
 const claims = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/";
 const microsoftClaims = "http://schemas.microsoft.com/";
@@ -12,13 +12,12 @@ const groupNames = ["groups", "group", "memberof", "urn:oid:1.3.6.1.4.1.5923.1.5
 
 const transientFormat = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 
-interface SignedProfile {
-  nameID?: string;
-  nameIDFormat?: string;
+interface SignedProfile extends Partial<SamlSession> {
   attributes?: unknown;
 }
 
-export function personOf({ nameID = "", nameIDFormat, attributes }: SignedProfile): CompanyPerson {
+export function personOf({ attributes, ...named }: SignedProfile): CompanyPerson {
+  const { nameID = "", nameIDFormat } = named;
   const found = new Map(
     Object.entries((attributes ?? {}) as Record<string, unknown>).map(([name, value]) => [
       plainName(name),
@@ -35,8 +34,24 @@ export function personOf({ nameID = "", nameIDFormat, attributes }: SignedProfil
     email,
     name: nameOf(first(fullNames), parts, email),
     groups: groupNames.flatMap((name) => found.get(name) ?? []),
+    ...(nameID && { samlSession: sessionOf(named) }),
   };
 }
+
+const sessionParts = [
+  "nameID",
+  "nameIDFormat",
+  "nameQualifier",
+  "spNameQualifier",
+  "sessionIndex",
+] as const;
+
+const sessionOf = (named: Partial<SamlSession>): SamlSession => ({
+  nameID: "",
+  ...Object.fromEntries(
+    sessionParts.flatMap((part) => (named[part] === undefined ? [] : [[part, named[part]]])),
+  ),
+});
 
 /** Microsoft's claim "name" is the sign-in name, which is mostly the address. */
 function nameOf(full: string, parts: string, email: string): string {

@@ -1,6 +1,7 @@
 /** The SAML provider of an organization: where its people are sent, and who came back. */
 import type { SAML } from "@node-saml/node-saml";
 import { z } from "zod";
+import { readOwnKey } from "#app/platform/pdf/sealing/seal-key.server.ts";
 import { env } from "#app/platform/settings/env.server.ts";
 import type { companySignIns } from "../../../schema.ts";
 import type { CompanyPerson } from "../company-person.ts";
@@ -18,13 +19,17 @@ const samlAnswerPath = "/login/company/saml";
 /** Its address is also the entity ID. */
 const samlMetadataPath = "/login/company/saml/metadata";
 
+/** Where providers and browsers go on after a sign-out at the provider: the single logout service. */
+const samlSignOutPath = "/login/company/saml/out";
+
 export const samlAddresses = () => ({
   answerUrl: env().APP_ORIGIN + samlAnswerPath,
+  signOutUrl: env().APP_ORIGIN + samlSignOutPath,
   metadataUrl: env().APP_ORIGIN + samlMetadataPath,
 });
 
 /** How far the clocks of provider and product may differ. */
-const maxClockSkewMilliseconds = 60_000;
+export const maxClockSkewMilliseconds = 60_000;
 
 const reasons = {
   unreadable: "We could not read the answer.",
@@ -53,7 +58,7 @@ export class SamlRefused extends Error {
 }
 
 const signatureNamespace = "http://www.w3.org/2000/09/xmldsig#";
-const strongAlgorithms = new Set([
+export const strongAlgorithms = new Set([
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
   "http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1",
@@ -66,8 +71,18 @@ const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 /** The name of a request may not begin with a digit. */
 export const requestIdOf = (state: string): string => `_${state}`;
 
+/** Our certificate and addresses for signing out, which the library leaves out or writes for one binding only. */
+async function signOutParts(): Promise<string> {
+  const { certificates } = await readOwnKey("samlKey");
+  const bindings = ["HTTP-Redirect", "HTTP-POST"].map(
+    (binding) =>
+      `<SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="${samlAddresses().signOutUrl}"/>`,
+  );
+  return `<KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificates[0]!.raw.toString("base64")}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor>${bindings.join("")}`;
+}
+
 /** Loaded when it is needed: most organizations have no SAML provider. */
-const library = () => import("@node-saml/node-saml");
+export const library = () => import("@node-saml/node-saml");
 
 async function samlOf({ ssoUrl, certificates }: Settings, requestId: string): Promise<SAML> {
   const { answerUrl, metadataUrl } = samlAddresses();
@@ -92,7 +107,7 @@ async function samlOf({ ssoUrl, certificates }: Settings, requestId: string): Pr
 export async function ourMetadata(): Promise<string> {
   const { generateServiceProviderMetadata } = await library();
   const { answerUrl, metadataUrl } = samlAddresses();
-  return generateServiceProviderMetadata({
+  const metadata = generateServiceProviderMetadata({
     issuer: metadataUrl,
     callbackUrl: answerUrl,
     identifierFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
@@ -100,6 +115,8 @@ export async function ourMetadata(): Promise<string> {
     // An entity ID is not unique to one download.
     generateUniqueId: () => "fieldlight",
   });
+  const parts = await signOutParts();
+  return metadata.replace(/<SPSSODescriptor[^>]*>/, (opening) => opening + parts);
 }
 
 /** The address at the provider, with the request in it. */
@@ -147,12 +164,16 @@ function refuseByForm(answer: string, requestId: string): void {
   if (destination && destination !== samlAddresses().answerUrl) throw new SamlRefused("recipient");
   const answered = root.getAttribute("InResponseTo");
   if (answered && answered !== requestId) throw new SamlRefused("request");
+  if (!isStronglySigned(root)) throw new SamlRefused("algorithm");
+}
+
+/** Whether all signatures, if any, use strong algorithms. */
+export function isStronglySigned(root: Element): boolean {
   const methods = [
     ...elementsIn(root, signatureNamespace, "SignatureMethod"),
     ...elementsIn(root, signatureNamespace, "DigestMethod"),
   ];
-  if (methods.some((method) => !strongAlgorithms.has(method.getAttribute("Algorithm") ?? "")))
-    throw new SamlRefused("algorithm");
+  return methods.every((method) => strongAlgorithms.has(method.getAttribute("Algorithm") ?? ""));
 }
 
 /** The parts of the signed assertion that the library leaves to us. */

@@ -26,6 +26,12 @@ type Typed = Extract<CompanyInput, { intent: "save-saml" }>;
 export async function saveSaml(scope: Scope, typed: Typed): Promise<string> {
   const { field, provider } = await readProvider(typed);
   const { issuer, ssoUrl, certificates } = provider;
+  const signOutAddress = usableAddress(provider.signOutAddress);
+  if (field === null && signOutAddress !== provider.signOutAddress)
+    refuse(
+      "signOutAddress",
+      "Use an address that begins with https:// and that the internet can reach",
+    );
   if (!URL.canParse(ssoUrl) || isRefusedUrl(new URL(ssoUrl)))
     refuse(
       field ?? "ssoUrl",
@@ -48,6 +54,7 @@ export async function saveSaml(scope: Scope, typed: Typed): Promise<string> {
       clientId: "",
       clientSecret: "",
       ssoUrl,
+      signOutAddress,
       certificates,
       metadataUrl: field === "metadataUrl" ? typed.metadataUrl : null,
       ...(!isRollOver && untested),
@@ -56,6 +63,10 @@ export async function saveSaml(scope: Scope, typed: Typed): Promise<string> {
   });
   return isKept ? "Saved." : savedMessage;
 }
+
+/** Empty for an address that browsers of the internet cannot reach, without which people can still sign in. */
+export const usableAddress = (address: string): string =>
+  URL.canParse(address) && !isRefusedUrl(new URL(address)) ? address : "";
 
 /** What was typed, and the field that it is from; null for the separate fields. */
 async function readProvider(
@@ -85,7 +96,7 @@ function readOrRefuse(field: string, text: string): SamlMetadata {
   }
 }
 
-function readTyped({ entity, ssoUrl, certificates }: Typed): SamlMetadata {
+function readTyped({ entity, ssoUrl, signOutAddress, certificates }: Typed): SamlMetadata {
   if (entity === "" && ssoUrl === "" && certificates.trim() === "")
     refuse("metadataUrl", "Type the address of the metadata, paste it, or type the three values");
   if (entity === "") refuse("entity", "Type the issuer");
@@ -100,7 +111,7 @@ function readTyped({ entity, ssoUrl, certificates }: Typed): SamlMetadata {
       "certificates",
       "This is not an X.509 certificate with an RSA key of 2,048 bits or more",
     );
-  return { issuer: entity, ssoUrl, certificates: [...new Set(read as string[])] };
+  return { issuer: entity, ssoUrl, signOutAddress, certificates: [...new Set(read as string[])] };
 }
 
 function refuse(field: string, message: string): never {

@@ -1,0 +1,1 @@
+ALTER TABLE "company_sign_ins" ADD COLUMN "sign_out_address" text DEFAULT '' NOT NULL;
