@@ -188,6 +188,26 @@ export default defineModule({
       guard: "projects.manage",
       methods: ["GET"],
     },
+    {
+      id: "call-checklist",
+      path: "api/v1/projects/:id/orange-button/checklist",
+      largeRequest: true,
+      subject: "intake",
+      file: "routes/call-checklist.ts",
+      guard: "projects.manage",
+      keyScope: "projects:read",
+      methods: ["GET"],
+    },
+    {
+      id: "call-issues",
+      path: "api/v1/projects/:id/orange-button/issues",
+      largeRequest: true,
+      subject: "project",
+      file: "routes/call-issues.ts",
+      guard: "projects.manage",
+      keyScope: "tickets:read",
+      methods: ["GET"],
+    },
   ],
   panels: [
     {
@@ -197,6 +217,7 @@ export default defineModule({
       load: () => import("./panels/orange-button-panel.server.ts"),
     },
   ],
+  apiCalls: () => import("./domain/orange-button/results/describe-calls.ts"),
   listens: { "form.copied": () => import("./events/form-copied.server.ts") },
   personalData: () => import("./personal-data.ts"),
 });

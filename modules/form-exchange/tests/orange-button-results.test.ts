@@ -13,6 +13,8 @@ import {
   workTicket,
   type TicketSetup,
 } from "#modules/tickets/tests/ticket-setup.ts";
+import * as callChecklistRoute from "../routes/call-checklist.ts";
+import * as callIssuesRoute from "../routes/call-issues.ts";
 import * as checklistRoute from "../routes/export-checklist.ts";
 import * as issuesRoute from "../routes/export-issues.ts";
 import * as pageRoute from "../routes/export-results.tsx";
@@ -21,6 +23,9 @@ const folder = "modules/form-exchange/routes";
 const { loader: exportChecklist } = servedRoute(`${folder}/export-checklist.ts`, checklistRoute);
 const { loader: exportIssues } = servedRoute(`${folder}/export-issues.ts`, issuesRoute);
 const { loader: openPage } = servedRoute(`${folder}/export-results.tsx`, pageRoute);
+
+const { loader: callChecklist } = servedRoute(`${folder}/call-checklist.ts`, callChecklistRoute);
+const { loader: callIssues } = servedRoute(`${folder}/call-issues.ts`, callIssuesRoute);
 
 useTestDatabase();
 
@@ -142,4 +147,21 @@ describe("who sees them", () => {
     const { OMIssues: issues } = (await response.json()) as IssueFile;
     expect(issues).toHaveLength(1);
   });
+});
+
+test("the calls of the API answer the same, with a version", async () => {
+  for (const [call, file] of [
+    [callChecklist, exportChecklist],
+    [callIssues, exportIssues],
+  ] as const) {
+    const answered = await call(await args(setup.admin, "api"));
+    const downloaded: unknown = await (await file(await args(setup.admin, "file"))).json();
+    expect(await answered.clone().json()).toEqual(downloaded);
+    const request = await requestAs(setup.admin, "/api", {
+      headers: { "If-None-Match": answered.headers.get("ETag")! },
+    });
+    const again = await call({ request, params: { id: setup.projectId }, context: {} });
+    expect(again.status).toBe(304);
+    await expect(call(await args(outsider, "api"))).rejects.toMatchObject({ code: "not-found" });
+  }
 });
