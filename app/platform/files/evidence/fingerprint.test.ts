@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { leastLikeness, likeness } from "./compare-prints.ts";
@@ -95,4 +96,23 @@ it("photos that show too little are never alike, because they have no print", as
 it("keys are whole numbers that a database stores", async () => {
   const keys = storedKeys((await printOf(await photo(3)))!.print);
   expect(keys.every((key) => Number.isInteger(key) && key >= 0 && key < 2 ** 28)).toBe(true);
+});
+
+/** Stored keys are compared with those of later photos, so a change here loses all copies of photos that are stored already. */
+it("keys of a picture never change", () => {
+  const pattern = (seed: number) =>
+    Uint8Array.from({ length: 4_096 }, (_, at) => {
+      const [x, y] = [at % 64, Math.floor(at / 64)];
+      const far = (a: number, b: number) => (x - a) ** 2 + (y - b) ** 2;
+      const rings = (far(7 * seed, 11) % (90 + seed)) + (far(50, 13 * seed) % (120 - seed));
+      return (rings + x + ((y * seed) % 17)) % 256;
+    });
+  const hash = createHash("sha256");
+  for (const print of [1, 2, 3, 4, 5].map(pattern)) {
+    const keys = [storedKeys(print), keysOfOriginal(print), keysOfCopies(print)];
+    hash.update(JSON.stringify(keys));
+  }
+  expect(hash.digest("hex")).toBe(
+    "bf7b13fcee8d0f4b46d05d531c3e6f8173cd184437123a03695f01643f9a568c",
+  );
 });

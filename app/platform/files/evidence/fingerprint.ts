@@ -23,10 +23,8 @@ const triedBitsOfWindows = 6;
 /** The standard deviation of pixels, without an even slope of light, below which a photo shows too little to be known again. */
 const leastDetail = 8;
 
-/** Left, top, right and bottom, in fractions of the picture. */
-export type Window = readonly [left: number, top: number, right: number, bottom: number];
-
-const intervals = [
+/** The windows are each of these from left to right with each from top to bottom. The whole picture is the first. */
+export const intervals = [
   [0, 1],
   [0, 0.93],
   [0.07, 1],
@@ -35,11 +33,6 @@ const intervals = [
   [0.13, 1],
   [0.065, 0.935],
 ] as const;
-
-/** The whole picture is the first. */
-export const windows: readonly Window[] = intervals.flatMap(([left, right]) =>
-  intervals.map(([top, bottom]) => [left, top, right, bottom] as const),
-);
 
 /** All positions of a picture: mirrored (1), upside down (2), and with its axes swapped (4). */
 export const turns = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -104,58 +97,80 @@ function detailOf(print: Uint8Array): number {
 /** Removes the average and an even slope of light, in place. Photos of a sky or a wall are alike but for them. */
 export function withoutSlope(pixels: Float64Array, side: number): Float64Array {
   const middle = (side - 1) / 2;
-  let [mean, across, down, squares] = [0, 0, 0, 0];
+  let [mean, across, down] = [0, 0, 0];
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1) {
       const pixel = pixels[y * side + x]!;
       mean += pixel;
       across += pixel * (x - middle);
       down += pixel * (y - middle);
-      squares += (x - middle) ** 2;
     }
   mean /= pixels.length;
+  const squares = (side * side * (side * side - 1)) / 12;
+  const [slopeAcross, slopeDown] = [across / squares, down / squares];
   for (let y = 0; y < side; y += 1)
     for (let x = 0; x < side; x += 1)
-      pixels[y * side + x]! -=
-        mean + (across / squares) * (x - middle) + (down / squares) * (y - middle);
+      pixels[y * side + x]! -= mean + slopeAcross * (x - middle) + slopeDown * (y - middle);
   return pixels;
 }
 
-/** The pixels of a window, at this size. */
-export function sampleWindow(print: Uint8Array, window: Window, side: number): Float64Array {
-  const pixels = new Float64Array(side ** 2);
-  const [left, top, right, bottom] = window;
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1)
-      pixels[y * side + x] = pixelAt(
-        print,
-        left + ((right - left) * (x + 0.5)) / side,
-        top + ((bottom - top) * (y + 0.5)) / side,
-      );
-  return pixels;
+/** For each of the points of an interval, the two pixels around it, and how far it is from the first to the second. */
+export interface Points {
+  before: Uint8Array;
+  after: Uint8Array;
+  part: Float64Array;
 }
 
-/** Between the four pixels around a point. */
-function pixelAt(print: Uint8Array, x: number, y: number): number {
-  const inside = (part: number) => Math.max(0, Math.min(printSide - 1, part * printSide - 0.5));
-  const [atX, atY] = [inside(x), inside(y)];
-  const [left, top] = [Math.floor(atX), Math.floor(atY)];
-  const [right, bottom] = [Math.min(printSide - 1, left + 1), Math.min(printSide - 1, top + 1)];
-  const [partX, partY] = [atX - left, atY - top];
-  const row = (line: number) =>
-    print[line * printSide + left]! * (1 - partX) + print[line * printSide + right]! * partX;
-  return row(top) * (1 - partY) + row(bottom) * partY;
+export function pointsOf(from: number, to: number, side: number): Points {
+  const [before, after] = [new Uint8Array(side), new Uint8Array(side)];
+  const part = new Float64Array(side);
+  for (let point = 0; point < side; point += 1) {
+    const at = (from + ((to - from) * (point + 0.5)) / side) * printSide - 0.5;
+    const inside = Math.max(0, Math.min(printSide - 1, at));
+    before[point] = Math.floor(inside);
+    after[point] = Math.min(printSide - 1, before[point]! + 1);
+    part[point] = inside - before[point]!;
+  }
+  return { before, after, part };
+}
+
+/** Each row of the picture at the points of an interval from left to right. */
+export function rowsOf(print: Uint8Array, { before, after, part }: Points): Float64Array {
+  const side = part.length;
+  const rows = new Float64Array(printSide * side);
+  for (let line = 0; line < printSide; line += 1)
+    for (let x = 0; x < side; x += 1) {
+      const by = part[x]!;
+      rows[line * side + x] =
+        print[line * printSide + before[x]!]! * (1 - by) +
+        print[line * printSide + after[x]!]! * by;
+    }
+  return rows;
+}
+
+/** The pixels of a window: each between the four around a point. */
+export function sampleRows(rows: Float64Array, { before, after, part }: Points): Float64Array {
+  const side = part.length;
+  const pixels = new Float64Array(side * side);
+  for (let y = 0; y < side; y += 1) {
+    const [first, second, by] = [before[y]! * side, after[y]! * side, part[y]!];
+    for (let x = 0; x < side; x += 1)
+      pixels[y * side + x] = rows[first + x]! * (1 - by) + rows[second + x]! * by;
+  }
+  return pixels;
 }
 
 /** The frequencies of a window, row by row. */
 function transform(pixels: Float64Array): Float64Array {
   const rows = new Float64Array(keySide * frequencies);
-  for (let y = 0; y < keySide; y += 1)
-    for (let across = 0; across < frequencies; across += 1) {
+  for (let across = 0; across < frequencies; across += 1) {
+    const wave = cosines[across]!;
+    for (let y = 0; y < keySide; y += 1) {
       let sum = 0;
-      for (let x = 0; x < keySide; x += 1) sum += pixels[y * keySide + x]! * cosines[across]![x]!;
+      for (let x = 0; x < keySide; x += 1) sum += pixels[y * keySide + x]! * wave[x]!;
       rows[y * frequencies + across] = sum;
     }
+  }
   const found = new Float64Array(frequencies ** 2);
   for (let down = 0; down < frequencies; down += 1)
     for (let across = 0; across < frequencies; across += 1) {
@@ -167,50 +182,76 @@ function transform(pixels: Float64Array): Float64Array {
   return found;
 }
 
-/** The frequencies of a key, as if the picture were turned. */
-function valuesOf(found: Float64Array, turn: number): number[] {
-  return keyOrder.map(({ across, down }) => {
-    const value =
-      turn & 4 ? found[across * frequencies + down]! : found[down * frequencies + across]!;
-    // A mirrored wave with an odd number of halves has the other sign.
+/** The values of the frequencies of a key, whose signs are its bits; of the picture with its axes swapped for `isSwapped`. */
+const valuesOf = (found: Float64Array, isSwapped: boolean): number[] =>
+  keyOrder.map(({ across, down }) =>
+    isSwapped ? found[across * frequencies + down]! : found[down * frequencies + across]!,
+  );
+
+/** A mirrored wave with an odd number of halves has the other sign. By turn, the bits of these. */
+const negatedBits = turns.map((turn) =>
+  keyOrder.reduce((bits, { across, down }, bit) => {
     const negations = (turn & 1) * across + ((turn & 2) >> 1) * down;
-    return negations % 2 === 1 ? -value : value;
-  });
+    return negations % 2 === 1 ? bits | (1 << bit) : bits;
+  }, 0),
+);
+
+const bitsOf = (values: readonly number[], isSet: (value: number) => boolean): number =>
+  values.reduce((bits, value, bit) => (isSet(value) ? bits | (1 << bit) : bits), 0);
+
+const keyOf = (values: readonly number[]): number => bitsOf(values, (value) => value > 0);
+
+/** Adds the keys of a picture in each of its positions, with both signs of its least certain frequencies. */
+function addTriedKeys(keys: Set<number>, found: Float64Array, tried: number): void {
+  for (const isSwapped of [false, true]) {
+    const values = valuesOf(found, isSwapped);
+    const [positive, negative] = [keyOf(values), bitsOf(values, (value) => value < 0)];
+    const certainty = values.map((value) => Math.abs(value));
+    const uncertain = values
+      .map((_, bit) => bit)
+      .toSorted((a, b) => certainty[a]! - certainty[b]!)
+      .slice(0, tried);
+    const combinations = [0];
+    for (const bit of uncertain)
+      for (let at = 0, count = combinations.length; at < count; at += 1)
+        combinations.push(combinations[at]! | (1 << bit));
+    for (const turn of turns) {
+      if ((turn & 4) !== (isSwapped ? 4 : 0)) continue;
+      const negated = negatedBits[turn]!;
+      const key = (positive & ~negated) | (negative & negated);
+      for (const changed of combinations) keys.add(key ^ changed);
+    }
+  }
 }
 
-const keyOf = (values: readonly number[]): number =>
-  values.reduce((key, value, bit) => key + (value > 0 ? 2 ** bit : 0), 0);
-
-/** The keys of a picture with both signs of its least certain frequencies. */
-function triedKeys(values: readonly number[], tried: number): number[] {
-  const uncertain = values
-    .map((value, bit) => ({ value, bit }))
-    .toSorted((a, b) => Math.abs(a.value) - Math.abs(b.value))
-    .slice(0, tried);
-  const keys = [keyOf(values)];
-  for (const { value, bit } of uncertain)
-    keys.push(...keys.map((key) => key + (value > 0 ? -(2 ** bit) : 2 ** bit)));
-  return keys;
+/** The frequencies of all windows, which share the points of seven intervals in each direction. */
+function* frequenciesOfWindows(print: Uint8Array): Generator<Float64Array> {
+  for (const points of windowPoints) {
+    const rows = rowsOf(print, points);
+    for (const down of windowPoints) yield transform(sampleRows(rows, down));
+  }
 }
 
-const frequenciesOf = (print: Uint8Array, window: Window) =>
-  transform(sampleWindow(print, window, keySide));
+const windowPoints = intervals.map(([from, to]) => pointsOf(from, to, keySide));
 
 /** The keys under which a photo is stored: those of its windows, the first of the whole picture. */
 export const storedKeys = (print: Uint8Array): number[] =>
-  windows.map((window) => keyOf(valuesOf(frequenciesOf(print, window), 0)));
+  [...frequenciesOfWindows(print)].map((found) => keyOf(valuesOf(found, false)));
 
 /** The keys of the windows under which the original of this photo is stored. */
-export const keysOfOriginal = (print: Uint8Array): number[] => {
-  const found = frequenciesOf(print, windows[0]!);
-  return [...new Set(turns.flatMap((turn) => triedKeys(valuesOf(found, turn), triedBits)))];
-};
+export function keysOfOriginal(print: Uint8Array): number[] {
+  const keys = new Set<number>();
+  addTriedKeys(
+    keys,
+    transform(sampleRows(rowsOf(print, windowPoints[0]!), windowPoints[0]!)),
+    triedBits,
+  );
+  return [...keys];
+}
 
 /** The keys of the whole picture under which a cropped copy of this photo is stored. */
-export const keysOfCopies = (print: Uint8Array): number[] => {
-  const keys = windows.flatMap((window) => {
-    const found = frequenciesOf(print, window);
-    return turns.flatMap((turn) => triedKeys(valuesOf(found, turn), triedBitsOfWindows));
-  });
-  return [...new Set(keys)];
-};
+export function keysOfCopies(print: Uint8Array): number[] {
+  const keys = new Set<number>();
+  for (const found of frequenciesOfWindows(print)) addTriedKeys(keys, found, triedBitsOfWindows);
+  return [...keys];
+}
