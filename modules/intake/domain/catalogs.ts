@@ -200,6 +200,8 @@ export const intakeCatalogs: Catalogs = {
     "Photo removed.": "Foto quitada.",
     Undo: "Deshacer",
     "This intake has no images": "Esta visita no tiene imágenes",
+    "The photos wait on this device. Each is shown with its question.":
+      "Las fotos esperan en este dispositivo. Cada una aparece con su pregunta.",
     "Select {name}": "Seleccionar {name}",
     "Select photos first. Marked photos get a frame so the reviewer notices them.":
       "Primero seleccione fotos. Las marcadas llevan un marco para que se noten en la revisión.",

@@ -150,6 +150,7 @@ function IntakeColumns({ view }: { view: IntakeView }) {
         <Card title={say("Photos")}>
           <PhotoPanel
             photos={photos}
+            isWaiting={progress.photosTaken > 0}
             section={view.section.id}
             action={view.readOnly ? null : href(`/intake/${view.projectId}/photos`)}
           />

@@ -19,6 +19,13 @@ test("an empty pool says so", () => {
   expect(pool([])).toContain(">This intake has no images<");
 });
 
+test("a pool whose photos wait on the phone does not say that there are none", () => {
+  const html = renderToStaticMarkup(
+    <PhotoPanel photos={[]} action={null} section="roof" isWaiting />,
+  );
+  expect(html).toContain(">The photos wait on this device. Each is shown with its question.<");
+});
+
 test("deleting the selected photos is confirmed, and offered only where photos can be changed", () => {
   expect(pool([photo])).toContain(">Delete selected images?<");
   expect(pool([photo], null)).not.toMatch(/Delete|checkbox/);

@@ -9,13 +9,23 @@ interface PhotoPanelProps {
   /** The URL to which changes are posted; null in a read-only intake. */
   action: string | null;
   section: string;
+  /** Photos were taken that the server does not have yet. */
+  isWaiting?: boolean;
 }
 
 /** All photos of the intake. Selected photos can be marked or deleted together. */
-export function PhotoPanel({ photos, action, section }: PhotoPanelProps) {
+export function PhotoPanel({ photos, action, section, isWaiting = false }: PhotoPanelProps) {
   const say = useSay();
   if (photos.length === 0)
-    return <p className="text-base text-muted">{say("This intake has no images")}</p>;
+    return (
+      <p className="text-base text-muted">
+        {say(
+          isWaiting
+            ? "The photos wait on this device. Each is shown with its question."
+            : "This intake has no images",
+        )}
+      </p>
+    );
   return (
     <form method="post" action={action ?? undefined} className="grid gap-3">
       <input type="hidden" name="section" value={section} />
