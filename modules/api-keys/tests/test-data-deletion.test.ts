@@ -1,6 +1,6 @@
 /** Deleting test data: keys start afresh, and no row and no file of the former data is left. */
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { asViewer } from "#app/platform/auth/session.server.ts";
@@ -13,6 +13,7 @@ import { files, organizations, projects, users } from "#db/schema.ts";
 import type { UserRow } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { makeCompleted, makeReadyReport } from "#modules/reports/tests/factories.ts";
+import { makeRubric } from "#modules/scoring/tests/factories.ts";
 import { makeTicketSetup } from "#modules/tickets/tests/ticket-setup.ts";
 import { deleteFormerTestData, inOrder } from "../domain/test-mode/delete-test-data.server.ts";
 import { findTestData, startAfresh } from "../domain/test-mode/test-organization.server.ts";
@@ -115,4 +116,14 @@ it("deletes children before their parents, also where tables refer to each other
   expect(order.indexOf("photos")).toBeLessThan(order.indexOf("projects"));
   expect(order.indexOf("projects")).toBeLessThan(order.indexOf("sites"));
   expect(order.toSorted()).toEqual(["forms", "photos", "projects", "sites"]);
+});
+
+it("a form that breaks a newer rule is left out, and the others are copied", async () => {
+  const { form } = await makeRubric(setup.owner.id);
+  await db.execute(sql`
+    update form_versions set definition = jsonb_set(definition, '{sections}', '[]')
+    where form_id = ${form.id}`);
+  await startAfresh(await scopeOfUser(admin.id));
+  const { forms } = (await call(keys.test, "/api/v1/forms")).json;
+  expect(forms.map(({ title }) => title)).toEqual([setup.form.title]);
 });
