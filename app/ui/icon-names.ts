@@ -39,6 +39,7 @@ export const iconNames = [
   "minus",
   "moon",
   "pencil",
+  "phone",
   "play",
   "plus",
   "redo",

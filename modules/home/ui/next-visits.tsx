@@ -213,7 +213,7 @@ function VisitSteps({ visit, phone, actions }: VisitStepsProps) {
       ))}
       {phone && (
         <a href={phoneHref(phone)} aria-label={`Call ${phone}`} className={buttonClass()}>
-          <Icon name="smartphone" />
+          <Icon name="phone" />
           <span className="sm:hidden">Call</span>
           <span className="max-sm:hidden">{phone}</span>
         </a>

@@ -2,11 +2,10 @@ import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table, type Column } from "#app/ui/table/table.tsx";
 import type { PageKeys, TableQuery } from "#app/platform/lists/table-query.ts";
-import { usesText } from "../domain/systems/scoring-system-text.ts";
+import type { ScoringSystem } from "#modules/form-logic/public.scoring.ts";
+import { neededText, usesText } from "../domain/systems/scoring-system-text.ts";
 
-interface Row {
-  id: string;
-  name: string;
+interface Row extends Pick<ScoringSystem, "id" | "name" | "percentageFailure" | "criticalityMap"> {
   /** How many rubrics use it. */
   uses: number;
 }
@@ -24,6 +23,7 @@ export function ScoringSystemTable(props: ScoringSystemList) {
   const to = (row: Row) => href(`/scoringSystems/${row.id}`);
   const columns: Column<Row>[] = [
     { key: "name", label: "Name", sortable: true, cell: (row) => row.name },
+    { key: "needed", label: "To pass", card: "line", fit: "wide", cell: neededText },
     { key: "uses", label: "Used by", card: "last", cell: (row) => usesText(row.uses) },
     {
       key: "view",

@@ -35,6 +35,7 @@ export function SubscriptionTable({ rows }: { rows: SubscriptionRow[] }) {
         drawing: "calendar",
         title: "No subscriptions yet",
         text: "Save a CSV report, then subscribe to it: it comes by email on the days you choose.",
+        action: <LinkButton to={href("/reports/csv")}>Create a CSV report</LinkButton>,
       }}
     />
   );

@@ -71,7 +71,7 @@ export function AssignmentCard(props: AssignmentCardProps) {
         </a>
         {phone && (
           <a href={phoneHref(phone)} className={buttonClass()}>
-            <Icon name="smartphone" />
+            <Icon name="phone" />
             <span className="max-sm:sr-only">{phone}</span>
           </a>
         )}

@@ -66,7 +66,7 @@ function HeadActions({ view: { project, site, rights } }: { view: ProjectView })
     <div className="project-actions">
       {siteRepPhone && (
         <a href={phoneHref(siteRepPhone)} className={buttonClass()}>
-          <Icon name="smartphone" />
+          <Icon name="phone" />
           Call<span className="sr-only"> {siteRepName || siteRepPhone}</span>
         </a>
       )}

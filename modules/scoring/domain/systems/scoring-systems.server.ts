@@ -29,10 +29,10 @@ const systemsFound = ({ organizationId }: Scope, { q }: TableQuery) =>
 export const systemKeyKinds: KeyKind[] = ["text", "text"];
 
 export function systemRowsQuery(scope: Scope, query: TableQuery, slice: Slice) {
-  const { id, name } = scoringSystems;
+  const { id, name, percentageFailure, criticalityMap } = scoringSystems;
   const keys = [name, id];
   return db
-    .select({ id, name, uses, pageKey: slice.keyOf(keys) })
+    .select({ id, name, percentageFailure, criticalityMap, uses, pageKey: slice.keyOf(keys) })
     .from(scoringSystems)
     .where(and(systemsFound(scope, query), slice.beyond(keys)))
     .orderBy(...slice.order(keys))
