@@ -238,10 +238,12 @@ function partsOf(doc: PDFKit.PDFDocument, headings: ReturnType<typeof waitingHea
     /**
      * JPEG or PNG, as `derivedPicture(file, { format: "jpeg" })` returns them. A damaged picture is replaced by a note.
      */
-    pictures(pictures: readonly PdfPicture[], options: { columns?: number } = {}): void {
-      const columns = options.columns ?? 3;
-      headings.place(picturesHeight(doc, Math.min(pictures.length, columns), columns));
-      drawPictures(doc, pictures, columns);
+    pictures(
+      pictures: readonly PdfPicture[],
+      { columns = 3, count = pictures.length }: { columns?: number; count?: number } = {},
+    ): void {
+      headings.place(picturesHeight(doc, count, columns));
+      drawPictures(doc, pictures, { columns, count });
     },
 
     /** A colored word on its own line, such as a verdict. */

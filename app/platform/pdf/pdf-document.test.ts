@@ -141,24 +141,34 @@ describe("createPdf", () => {
   );
 
   test.each(countsFrom(8))(
-    "after %i rows a question is on the page of its pictures",
+    "after %i rows the last two are on the page of their first pictures",
     async (count) => {
       const image = await drawPanelPhoto({ label: "Row 1", seed: 2, width: 40, height: 30 });
       const pdf = createPdf(options);
       const rows = Array.from({ length: count }, () => ["row"]);
       pdf.table({
         columns: [{ width: 1 }],
-        rows: [...rows, ["Is it sound?"]],
+        rows: [...rows, ["Is it flashed?"], ["Is it sound?"]],
         picturesNext: { count: 4, columns: 3 },
       });
       pdf.pictures(Array.from({ length: 4 }, (_, n) => ({ image, caption: `Photo ${n}` })));
       const pages = await pagesOf(await pdf.finish());
       expect(pages.find((text) => text.includes("Is it sound?"))).toContain(
-        "Is it sound?|Photo 0|Photo 1|Photo 2|Photo 3",
+        "Is it flashed?|Is it sound?|Photo 0|Photo 1|Photo 2",
       );
       expect(pages.join("|").match(/\brow\b/g)).toHaveLength(count);
     },
   );
+
+  test.each(countsFrom(8))("after %i rows no row of a table is alone on a page", async (count) => {
+    const pdf = createPdf(options);
+    for (let line = 0; line < count; line++) pdf.paragraph("line");
+    pdf.heading("Roof", 2);
+    const rows = Array.from({ length: 55 }, (_, number) => [`row ${number}`]);
+    pdf.table({ columns: [{ width: 1 }], rows });
+    for (const page of await pagesOf(await pdf.finish()))
+      expect(page.match(/\brow\b/g)?.length).not.toBe(1);
+  });
 
   test("the same content gives the same file, and writeTo sends it too", async () => {
     const draw = () => {

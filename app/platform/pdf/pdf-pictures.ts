@@ -1,4 +1,4 @@
-import { drawLine, linesOf, oneLineOf } from "./pdf-lines.ts";
+import { drawLine, lineHeightOf, linesOf, oneLineOf, type PdfLine } from "./pdf-lines.ts";
 import { contentWidth, ensureSpace } from "./pdf-space.ts";
 import { bandColor, margins, smallSize, textSize } from "./pdf-style.ts";
 import { artifact, drawPart, group, tagged } from "./pdf-tags.ts";
@@ -14,7 +14,7 @@ export interface PdfPicture {
 }
 
 const gap = 8;
-/** Of three lines: a question seldom fits in one, and its answer follows. */
+/** At most: of three lines, because a question seldom fits in one, and its answer follows. */
 const captionHeight = 34;
 
 function boxOf(doc: PDFKit.PDFDocument, columns: number): { width: number; height: number } {
@@ -25,27 +25,29 @@ function boxOf(doc: PDFKit.PDFDocument, columns: number): { width: number; heigh
 /** A picture alone is smaller, with its caption beside it. */
 const alone = { width: 192, height: 144 } as const;
 
-/** Height in points that this many captioned pictures in rows take at most. */
+/** Height in points that the first row of this many captioned pictures takes at most. */
 export function picturesHeight(doc: PDFKit.PDFDocument, count: number, columns: number): number {
   if (count === 1 && columns > 1) return alone.height;
-  const rows = Math.ceil(count / columns);
-  return rows * (boxOf(doc, columns).height + captionHeight + gap) - gap;
+  return boxOf(doc, columns).height + captionHeight;
 }
 
-/** Draws pictures in rows, each complete within its box. A row is as high as its highest picture. */
+/**
+ * Draws pictures in rows, each complete within its box. A row is as high as its highest picture.
+ * @param count how many there are in all, of which these are some
+ */
 export function drawPictures(
   doc: PDFKit.PDFDocument,
   pictures: readonly PdfPicture[],
-  columns: number,
+  { columns, count = pictures.length }: { columns: number; count?: number },
 ): void {
   const [first] = pictures;
-  if (first && pictures.length === 1 && columns > 1) return drawAlone(doc, first);
+  if (first && count === 1 && columns > 1) return drawAlone(doc, first);
   const box = boxOf(doc, columns);
   for (let start = 0; start < pictures.length; start += columns) {
     const row = pictures.slice(start, start + columns);
     const height = Math.max(...row.map(({ image }) => heightIn(doc, image, box)));
-    const captioned = row.some((picture) => picture.caption);
-    const rowHeight = height + (captioned ? captionHeight : 0);
+    const captions = row.map((picture) => captionLines(doc, picture, box.width, smallSize));
+    const rowHeight = height + Math.max(...captions.map(heightOfLines)) + 2;
     ensureSpace(doc, rowHeight);
     const top = doc.y;
     row.forEach((picture, index) => {
@@ -141,17 +143,28 @@ function drawOne(
     const note = oneLineOf(doc, say("This photo cannot be shown."), style, width - 2 * gap);
     if (note) drawLine(doc, note, x + gap, y + gap);
   });
-  const { fontSize = smallSize } = words;
-  const style = { weight: "regular", fontSize, tone: "muted" } as const;
-  const lines = linesOf(doc, caption, style, words.width);
-  const [first] = lines;
-  if (first) {
-    const rest =
-      lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), style, words.width) : lines[1];
-    const bold = { weight: "bold", fontSize, tone: "plain" } as const;
-    const last = answer ? oneLineOf(doc, answer, bold, words.width) : null;
-    const shown = [first, rest, last].filter((line) => line !== null && line !== undefined);
-    tagged(doc, "Caption", () => drawLinesAt(doc, shown, words.x, words.y), { parent: figure });
-  }
+  const lines = captionLines(doc, { caption, answer }, words.width, words.fontSize ?? smallSize);
+  if (lines.length > 0)
+    tagged(doc, "Caption", () => drawLinesAt(doc, lines, words.x, words.y), { parent: figure });
   figure.end();
 }
+
+/** At most two lines of the caption, and one of the answer. */
+function captionLines(
+  doc: PDFKit.PDFDocument,
+  { caption = "", answer = "" }: Pick<PdfPicture, "caption" | "answer">,
+  width: number,
+  fontSize: number,
+): PdfLine[] {
+  const style = { weight: "regular", fontSize, tone: "muted" } as const;
+  const lines = caption === "" ? [] : linesOf(doc, caption, style, width);
+  const [first] = lines;
+  if (!first) return [];
+  const rest = lines.length > 2 ? oneLineOf(doc, caption.slice(first.to), style, width) : lines[1];
+  const bold = { weight: "bold", fontSize, tone: "plain" } as const;
+  const last = answer ? oneLineOf(doc, answer, bold, width) : null;
+  return [first, rest, last].filter((line) => line !== null && line !== undefined);
+}
+
+const heightOfLines = (lines: readonly PdfLine[]) =>
+  lines.reduce((sum, { style }) => sum + lineHeightOf(style), 0);

@@ -30,7 +30,7 @@ export interface PdfTable {
   rows: readonly (readonly PdfCell[])[];
   /** Whether to draw lines between the rows; true by default. */
   lines?: boolean;
-  /** Pictures that follow and belong to the last row. The row stays on their page if both fit. */
+  /** Pictures that follow. The last two rows stay on the page of the first pictures, if they fit. */
   picturesNext?: { count: number; columns: number };
 }
 
@@ -61,8 +61,8 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
   drawHeadings(true);
   for (const [number, row] of rows.entries()) {
     let rest = cellsOf(doc, slots, row);
-    const needed = linesNeeded(doc, rest, number === rows.length - 1 ? table : null);
-    if (number > 0 && linesThatFit(doc, doc.y) < needed) nextPage(doc, drawHeadings);
+    if (number > 0 && linesThatFit(doc, doc.y) < linesNeeded(doc, table, number, rest))
+      nextPage(doc, drawHeadings);
     const tags = rowOf(doc, whole, "TD", columns.length);
     for (;;) {
       const capacity = Math.max(1, linesThatFit(doc, doc.y));
@@ -84,12 +84,9 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
 export function leadOfTable(doc: PDFKit.PDFDocument, table: PdfTable): number {
   const headings = headingsOf(doc, table);
   const headingHeight = headings ? heightOf(headings) : 0;
-  const [first] = table.rows;
-  if (!first) return headingHeight;
+  if (table.rows.length === 0) return headingHeight;
   if (isShort(doc, table)) return wholeHeight(doc, table);
-  const cells = cellsOf(doc, slotsOf(doc, table.columns), first);
-  const needed = linesNeeded(doc, cells, table.rows.length === 1 ? table : null);
-  return headingHeight + needed * lineHeight + 2 * padding.y;
+  return headingHeight + linesNeeded(doc, table, 0) * lineHeight + 2 * padding.y;
 }
 
 /** Rows of a table that is not split over pages. */
@@ -110,22 +107,28 @@ function wholeHeight(doc: PDFKit.PDFDocument, table: PdfTable): number {
 }
 
 /**
- * Lines of a row that must be on one page: with all following pictures, with their first row, or alone. Never more than a
- * page has.
+ * Lines that must be on the page on which a row begins: its own; of the first and the last two rows also those of their
+ * neighbor, because a row alone on a page has no context; and the first pictures after the table. Never more than a page has.
  */
 function linesNeeded(
   doc: PDFKit.PDFDocument,
-  cells: readonly PdfLine[][],
-  last: PdfTable | null,
+  { columns, rows, picturesNext }: PdfTable,
+  at: number,
+  cells = cellsOf(doc, slotsOf(doc, columns), rows[at]!),
 ): number {
-  const total = lineCount(cells);
+  const { count = 0, columns: inRow = 1 } = picturesNext ?? {};
+  const pictures =
+    count > 0 ? Math.ceil(picturesHeight(doc, count, inRow) / lineHeight + spaceAfter) : 0;
+  const own = lineCount(cells);
+  const isPaired = at < rows.length - 1 && (at === 0 || at === rows.length - 2);
+  // A row has a padding of less than a line.
+  const both = isPaired
+    ? own + lineCount(cellsOf(doc, slotsOf(doc, columns), rows[at + 1]!)) + 1
+    : own;
+  const isAtEnd = at >= rows.length - 2;
   const max = linesThatFit(doc, margins.top) - 3;
-  const { count = 0, columns = 1 } = last?.picturesNext ?? {};
-  const wanted = [count, Math.min(count, columns)]
-    .filter((pictures) => pictures > 0)
-    .map((pictures) => picturesHeight(doc, pictures, columns) + spaceAfter * lineHeight)
-    .map((height) => total + Math.ceil(height / lineHeight));
-  return [...wanted, total].find((lines) => lines <= max) ?? max;
+  const wanted = isAtEnd ? [both + pictures, own + pictures, both, own] : [both, own];
+  return wanted.find((lines) => lines <= max) ?? max;
 }
 
 function headingsOf(doc: PDFKit.PDFDocument, { columns }: PdfTable): PdfLine[][] | null {

@@ -69,10 +69,8 @@ export const reportCatalogs: Catalogs = {
     ": {first} to {last}": ": {first} a {last}",
     "Passed sections": "Secciones aprobadas",
     "{count} of {count} passed": "aprobadas: {count} de {count}",
-    "{count} of {count} passed, 1 photo below": "aprobadas: {count} de {count}, 1 foto abajo",
-    "{count} of {count} passed, {photos} photos below":
-      "aprobadas: {count} de {count}, {photos} fotos abajo",
-    "Photos of passed sections": "Fotos de las secciones aprobadas",
+    "1 photo below": "1 foto abajo",
+    "{photos} photos below": "{photos} fotos abajo",
     "Other photos": "Otras fotos",
     Photos: "Fotos",
     Photo: "Foto",

@@ -16,6 +16,9 @@ import { intakes } from "#modules/intake/schema.ts";
 import { missingFieldsMessage } from "#modules/form-logic/public.answers.ts";
 import { formActions } from "#modules/recommendations/schema.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
+import { fullReportOptions } from "../domain/custom/report-options.input.ts";
+import { describeSignatures } from "../domain/description/describe-about.ts";
+import { describeAnswers } from "../domain/description/describe-answers.ts";
 import { readReportContent } from "../domain/description/read-report-content.server.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
 import { recordFinalFailure, handle } from "../jobs/render-report.handler.server.ts";
@@ -160,6 +163,47 @@ test("a signature is drawn below its name", async () => {
   );
 });
 
+test("a measured curve is no signature", async () => {
+  const made = await makeCompleted();
+  const ofProject = eq(intakes.projectId, made.projectId);
+  const [intake] = await db.select({ form: intakes.form }).from(intakes).where(ofProject);
+  const form = structuredClone(intake!.form);
+  form.sections[0]!.fields = [
+    makeQuestion({ id: "curve", type: "iv-curve", question: "Which curve?" }),
+  ];
+  await db.update(intakes).set({ form }).where(ofProject);
+  const curve = { values: ["0 10\n100 9.9\n200 9.8\n300 9\n400 0"] };
+  await sql`
+    update intake_answers set field_id = 'curve', answer = ${sql.json(curve)}
+    where project_id = ${made.projectId} and field_id = 'sound'`;
+  const content = await readReportContent(made.scope, made.projectId);
+  expect(
+    describeAnswers({ content, shown: fullReportOptions.contents }).map(({ kind }) => kind),
+  ).toContain("drawings");
+  const [, signatures] = describeSignatures(content);
+  expect(signatures).toMatchObject({ signers: [{ role: "Inspector" }, { role: "Reviewer" }] });
+});
+
+test("the photos of a section without a failure come after the answers, in rows of three", async () => {
+  const made = await makeCompleted();
+  const ofProject = eq(intakes.projectId, made.projectId);
+  const [intake] = await db.select({ form: intakes.form }).from(intakes).where(ofProject);
+  const form = structuredClone(intake!.form);
+  const noted = makeQuestion({ id: "noted", type: "text-area-field", question: "What is noted?" });
+  form.sections.unshift({ id: "notes", title: "Notes", fields: [noted] });
+  await db.update(intakes).set({ form }).where(ofProject);
+  await addPhotos(made, "noted", ["note.jpg"]);
+  await addPhotos(made, "sound", ["tiles.jpg"]);
+  const content = await readReportContent(made.scope, made.projectId);
+  const blocks = describeAnswers({ content, shown: fullReportOptions.contents });
+  const notes = blocks.find((block) => block.kind === "heading" && block.text === "Notes");
+  expect(notes).toMatchObject({ note: { text: "1 photo below", tone: "muted" } });
+  expect(blocks.filter(({ kind }) => kind === "photos")).toMatchObject([
+    { photos: [{ caption: "Is the roof sound?" }] },
+    { photos: [{ caption: "What is noted?" }], isSmall: true },
+  ]);
+});
+
 test("a report contains the template texts of its form", async () => {
   const made = await makeCompleted();
   const [project] = await db.select().from(projects).where(eq(projects.id, made.projectId));
@@ -294,6 +338,7 @@ test("a report recommends actions for the failures", async () => {
   expect(text).toContain("Is the roof sound?|No. “Two cracked tiles”|Repair it: Repair the roof.|");
   expect(text).toContain("Reference: NEC: https://x.y");
   expect(text).not.toContain("Ask the inspector");
+  expect(text).toMatch(/ generated the report\./);
   const translations = { es: { strategy: { text: "Repararlo", source: "Repair it" } } };
   await db.update(formActions).set({ translations }).where(eq(formActions.id, actionId));
   const ofProject = eq(intakes.projectId, made.projectId);
@@ -319,7 +364,7 @@ test("a section in which everything passed is one line, and its photos come afte
   await makeReport(made);
   const text = await textOf(made);
   expect(text).toContain("Passed sections|Wiring|2 of 2 passed, 1 photo below|");
-  expect(text).toMatch(/Photos of passed sections\|Is it tight\?/);
+  expect(text).toMatch(/\|Photos\|Is it tight\?/);
   expect(text.indexOf("0 passed, 1 failed")).toBeLessThan(text.indexOf("Passed sections"));
   expect(text).not.toContain("Is it marked?");
 });

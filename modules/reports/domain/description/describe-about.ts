@@ -60,7 +60,7 @@ export function describeSignatures(content: ReportContent): ReportBlock[] {
   return [heading(say("Signatures")), { kind: "signatures", signers }];
 }
 
-/** The answers with a drawing to questions that are shown: what was asked, who signed, and when. */
+/** The signatures of questions that are shown: what was asked, who signed, and when. */
 function drawnSignatures(content: ReportContent): ReportSigner[] {
   const { intake } = content;
   if (!intake) return [];
@@ -70,7 +70,8 @@ function drawnSignatures(content: ReportContent): ReportSigner[] {
       const picture = visibility.isVisible(field.id)
         ? drawingOf(content, { section, field })
         : null;
-      if (!picture || picture.plan) return [];
+      // A drawing with a label is a chart.
+      if (!picture || picture.plan || picture.label) return [];
       const { textOf } = questionTypes[field.type];
       const values = answerOf(intake.answers, field.id)?.values ?? [];
       const texts = values.map((value) => textOf(value, content.translation?.language));

@@ -17,23 +17,25 @@ import { reportText } from "./report-text.ts";
 
 /**
  * The sections in order with the visible questions, the failed ones first. Hidden questions are not part of the report.
- * A section in which everything passed is one line, unless it has comments or drawings; the photos of such sections
- * come last. Many instances of a repeating section with short answers are one table.
+ * A section in which everything passed is one line, unless it has comments or drawings. The photos of sections without a
+ * failure come last. Many instances of a repeating section with short answers are one table.
  */
 export function describeAnswers(answers: ReportSource): ReportBlock[] {
   const { content, shown } = answers;
   const { say } = reportText(content);
   const sections = listPrintedSections(answers);
-  const passed = shown.intakeReport ? sections.filter(({ isPassed }) => isPassed) : [];
+  if (!shown.intakeReport)
+    return [...sections.flatMap((each) => photosOfSection(answers, each)), ...loosePhotos(answers)];
+  const passed = sections.filter(({ isPassed }) => isPassed);
   const others = sections.filter((section) => !passed.includes(section));
   return [
-    ...(shown.intakeReport && sections.length > 0 ? [heading(say("Answers"), 1)] : []),
+    ...(sections.length > 0 ? [heading(say("Answers"), 1)] : []),
     ...others.flatMap((section) => [
-      ...(shown.intakeReport ? [headingOf(content, section)] : []),
+      headingOf(answers, section),
       ...describeSection(answers, section),
     ]),
     ...describePassedSections(answers, passed),
-    ...photosOfPassed(answers, passed),
+    ...photosWithoutFailure(answers, sections),
     ...loosePhotos(answers),
   ];
 }
@@ -43,35 +45,50 @@ const failedFirst = (content: ReportContent, questions: readonly PrintedQuestion
   ...questions.filter((question) => !hasFailed(content, question)),
 ];
 
-function headingOf(content: ReportContent, { title, questions }: PrintedSection): ReportBlock {
+const hasFailure = (content: ReportContent, { questions }: PrintedSection) =>
+  questions.some((question) => hasFailed(content, question));
+
+function headingOf(source: ReportSource, section: PrintedSection): ReportBlock {
+  const { content } = source;
+  const { title, questions } = section;
+  const { say } = reportText(content);
   const passed = questions.filter((question) => hasPassed(content, question)).length;
   const failed = questions.filter((question) => hasFailed(content, question)).length;
-  if (passed + failed === 0) return heading(title);
-  const { say } = reportText(content);
-  const note =
+  const counts =
     failed > 0
-      ? { text: say("{passed} passed, {failed} failed", { passed, failed }), tone: "bad" as const }
-      : { text: say("{passed} passed", { passed }), tone: "good" as const };
-  return { kind: "heading", text: title, level: 2, note };
+      ? say("{passed} passed, {failed} failed", { passed, failed })
+      : passed > 0
+        ? say("{passed} passed", { passed })
+        : "";
+  const text = [counts, photosBelow(source, section)].filter(Boolean).join(", ");
+  if (text === "") return heading(title);
+  const tone = failed > 0 ? "bad" : passed > 0 ? "good" : "muted";
+  return { kind: "heading", text: title, level: 2, note: { text, tone } };
+}
+
+/** "2 photos below", of a section without a failure. */
+function photosBelow({ content, shown }: ReportSource, section: PrintedSection): string {
+  if (!shown.intakePhotos || hasFailure(content, section)) return "";
+  const { say } = reportText(content);
+  const photos = section.questions.flatMap((question) => photosOf(content, question)).length;
+  if (photos === 0) return "";
+  return photos === 1 ? say("1 photo below") : say("{photos} photos below", { photos });
 }
 
 /** "Roof: 6 of 6 passed, 2 photos below". */
 function describePassedSections(
-  { content, shown }: ReportSource,
+  source: ReportSource,
   sections: readonly PrintedSection[],
 ): ReportBlock[] {
   if (sections.length === 0) return [];
-  const { say } = reportText(content);
-  const photosIn = ({ questions }: PrintedSection) =>
-    shown.intakePhotos ? questions.flatMap((question) => photosOf(content, question)).length : 0;
-  const words = (section: PrintedSection) => {
-    const { length: count } = section.questions;
-    const photos = photosIn(section);
-    if (photos === 0) return say("{count} of {count} passed", { count });
-    return photos === 1
-      ? say("{count} of {count} passed, 1 photo below", { count })
-      : say("{count} of {count} passed, {photos} photos below", { count, photos });
-  };
+  const { say } = reportText(source.content);
+  const words = (section: PrintedSection) =>
+    [
+      say("{count} of {count} passed", { count: section.questions.length }),
+      photosBelow(source, section),
+    ]
+      .filter(Boolean)
+      .join(", ");
   return [
     heading(say("Passed sections")),
     {
@@ -85,37 +102,39 @@ function describePassedSections(
   ];
 }
 
-function photosOfPassed(
+/** Between the answers, they would cut a section in pieces. */
+function photosWithoutFailure(
   { content, shown }: ReportSource,
   sections: readonly PrintedSection[],
 ): ReportBlock[] {
   const photos = sections
+    .filter((section) => !hasFailure(content, section))
     .flatMap(({ questions }) => questions)
     .flatMap((question) => captionedPhotos(content, question));
   if (!shown.intakePhotos || photos.length === 0) return [];
   const { say } = reportText(content);
-  return [heading(say("Photos of passed sections")), { kind: "photos", photos }];
+  return [heading(say("Photos")), { kind: "photos", photos, isSmall: true }];
 }
 
-/** The answers of a section, and then what was drawn and photographed for them. */
-function describeSection({ content, shown }: ReportSource, section: PrintedSection): ReportBlock[] {
+/** The answers of a section, what was drawn for them, and the photos of a section with a failure. */
+function describeSection(source: ReportSource, section: PrintedSection): ReportBlock[] {
+  const { content } = source;
   const questions = failedFirst(content, section.questions);
-  const blocks: ReportBlock[] = [];
-  if (shown.intakeReport) {
-    blocks.push(
-      section.instances ? tableOfInstances(content, section) : tableOfAnswers(content, questions),
-    );
-    const drawings = questions.flatMap((question) => {
-      const picture = drawingOf(content, question);
-      return picture ? [{ picture, caption: questionText(question.field) }] : [];
-    });
-    if (drawings.length > 0) blocks.push({ kind: "drawings", drawings });
-  }
-  const photos = shown.intakePhotos
-    ? questions.flatMap((each) => captionedPhotos(content, each))
-    : [];
-  if (photos.length > 0) blocks.push({ kind: "photos", photos });
-  return blocks;
+  const drawings = questions.flatMap((question) => {
+    const picture = drawingOf(content, question);
+    return picture ? [{ picture, caption: questionText(question.field) }] : [];
+  });
+  return [
+    section.instances ? tableOfInstances(content, section) : tableOfAnswers(content, questions),
+    ...(drawings.length > 0 ? [{ kind: "drawings" as const, drawings }] : []),
+    ...(hasFailure(content, section) ? photosOfSection(source, section) : []),
+  ];
+}
+
+function photosOfSection({ content, shown }: ReportSource, section: PrintedSection): ReportBlock[] {
+  const questions = failedFirst(content, section.questions);
+  const photos = questions.flatMap((each) => captionedPhotos(content, each));
+  return shown.intakePhotos && photos.length > 0 ? [{ kind: "photos", photos }] : [];
 }
 
 const tableOfAnswers = (

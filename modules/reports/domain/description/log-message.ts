@@ -4,7 +4,8 @@ import type { ReportText } from "./report-text.ts";
 
 /** Messages that most projects have; any other stays in English, with its dates in the language of the reader. */
 export function logMessage(message: string, { say, language }: ReportText): string {
-  if (!language) return message;
+  // A name comes before it; the stored words are exact wording.
+  if (!language) return message === "report generated" ? "generated the report" : message;
   const text = withDatesIn(message, language);
   const [, address] = /^Project with address (.+) was successfully created$/s.exec(text) ?? [];
   if (address) return say("Project with address {address} was successfully created", { address });

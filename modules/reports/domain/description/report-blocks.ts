@@ -63,7 +63,8 @@ export type ReportBlock<Photo = StoredUpload, Brand = NamedOrganization, Picture
   | { kind: "finding"; finding: ReportFinding<Photo> }
   /** In a grid the first cell names its row, and all columns are equally important. */
   | { kind: "table"; columns: PdfColumn[]; rows: ReportCell[][]; isGrid?: boolean }
-  | { kind: "photos"; photos: Captioned<Photo> }
+  /** Small ones: three in a row of the document, not two. */
+  | { kind: "photos"; photos: Captioned<Photo>; isSmall?: boolean }
   | { kind: "drawings"; drawings: Captioned<Picture> }
   | { kind: "signatures"; signers: ReportSigner<Picture>[] }
   | { kind: "page-break" };

@@ -79,7 +79,7 @@ async function renderBlock(
     case "table":
       return pdf.table({ ...block, picturesNext: picturesIn(around.next) });
     case "photos":
-      return renderPhotos(pdf, block.photos);
+      return renderPhotos(pdf, block);
     case "drawings":
       return renderDrawings(pdf, block.drawings);
     case "signatures":
@@ -92,16 +92,14 @@ async function renderBlock(
 type Block<Kind extends ReportBlock["kind"]> = Extract<ReportBlock, { kind: Kind }>;
 
 const columns = 2;
+/** Of photos without a failure, of which a report has many. */
+const smallColumns = 3;
 
-/** The last row of a table stays with the pictures after it. */
+/** The last rows of a table stay with the first pictures after it. */
 function picturesIn(next: ReportBlock | undefined): { count: number; columns: number } {
-  const count =
-    next?.kind === "photos"
-      ? next.photos.length
-      : next?.kind === "drawings"
-        ? next.drawings.length
-        : 0;
-  return { count, columns };
+  const pictures =
+    next?.kind === "photos" ? next.photos : next?.kind === "drawings" ? next.drawings : [];
+  return { count: pictures.length, columns };
 }
 
 async function renderBrands(pdf: PdfDocument, brands: readonly NamedOrganization[]): Promise<void> {
@@ -158,9 +156,13 @@ async function renderSignatures(
 }
 
 /** Draws row by row, so that only the photos of one row are in memory, besides the small copies in the document. */
-async function renderPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"]): Promise<void> {
-  for (let first = 0; first < photos.length; first += columns) {
-    const row = photos.slice(first, first + columns);
+async function renderPhotos(
+  pdf: PdfDocument,
+  { photos, isSmall = false }: Block<"photos">,
+): Promise<void> {
+  const inRow = isSmall ? smallColumns : columns;
+  for (let first = 0; first < photos.length; first += inRow) {
+    const row = photos.slice(first, first + inRow);
     const images = await Promise.all(row.map(({ picture }) => photoForReport(picture)));
     // The pictures do not link to their originals, because a link needs a session and the readers of a report may have
     // none.
@@ -168,6 +170,6 @@ async function renderPhotos(pdf: PdfDocument, photos: Block<"photos">["photos"])
       image: images[index]!,
       ...texts,
     }));
-    pdf.pictures(pictures, { columns });
+    pdf.pictures(pictures, { columns: inRow, count: photos.length });
   }
 }
