@@ -26,6 +26,7 @@ const project: PolicyProject = {
   installerViewable: true,
   inspectorId: "the-field-user",
   inspectorOrganizationId: "owner",
+  formId: "form",
   rubricId: null,
   startedAt: null,
   skipScheduling: false,

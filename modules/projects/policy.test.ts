@@ -23,6 +23,7 @@ const project = (set: Partial<PolicyProject> = {}): PolicyProject => ({
   installerViewable: false,
   inspectorId: "the-field-user",
   inspectorOrganizationId: owner,
+  formId: "form",
   rubricId: "rubric",
   startedAt: null,
   skipScheduling: false,

@@ -19,6 +19,7 @@ export type PolicyProject = Pick<
   | "installerViewable"
   | "inspectorId"
   | "inspectorOrganizationId"
+  | "formId"
   | "rubricId"
   | "startedAt"
   | "skipScheduling"
@@ -155,8 +156,11 @@ export const canCancelInspection: Rule = (viewer, project) =>
   (!viewer.thirdPartyInspector || viewer.id === project.inspectorId) &&
   canTransitionFrom("cancel-inspection", project.status);
 
+/** A project that was requested without a form can be scheduled without one, but not inspected. */
 export const canChangeForm: Rule = (viewer, project) =>
-  project.status === "To Be Scheduled" && canEditProject(viewer, project);
+  (project.status === "To Be Scheduled" || lacksForm(project)) && canEditProject(viewer, project);
+
+const lacksForm = ({ formId, status }: PolicyProject) => formId === null && status === "Scheduled";
 
 const rubricStatuses: readonly ProjectStatus[] = [
   "To Be Scheduled",

@@ -19,6 +19,7 @@ const project: PolicyProject = {
   installerViewable: true,
   inspectorId: "the-field-user",
   inspectorOrganizationId: "inspecting",
+  formId: "form",
   rubricId: "rubric",
   startedAt: null,
   skipScheduling: false,

@@ -19,6 +19,7 @@ const project: PolicyProject = {
   installerViewable: false,
   inspectorId: "inspector",
   inspectorOrganizationId: "inspecting",
+  formId: "form",
   rubricId: null,
   startedAt: null,
   skipScheduling: false,

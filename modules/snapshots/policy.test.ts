@@ -12,6 +12,7 @@ const project: PolicyProject = {
   installerViewable: true,
   inspectorId: "inspector",
   inspectorOrganizationId: "inspecting",
+  formId: "form",
   rubricId: null,
   startedAt: null,
   skipScheduling: false,

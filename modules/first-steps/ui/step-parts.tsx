@@ -94,10 +94,18 @@ export function InstallSteps({ found: { installs, installed } }: { found: FirstS
           </p>
         ) : (
           installs && (
-            <p className="max-w-prose">
-              {name} is now in the list of installers. Ask the companies that inspect your sites to
-              choose it. The sites then appear here.
-            </p>
+            <>
+              <p className="max-w-prose">
+                {name} is now in the list of installers. Companies that inspect your sites can
+                choose it, and the sites then appear here. Or ask a company to inspect a site of
+                yours.
+              </p>
+              <div>
+                <LinkButton to={href("/projects/add?ask")} tone="primary">
+                  Ask for an inspection
+                </LinkButton>
+              </div>
+            </>
           )
         )}
       </PathStep>

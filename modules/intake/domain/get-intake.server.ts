@@ -31,7 +31,11 @@ export async function readIntake(
   tx: Transaction | Database = db,
 ): Promise<IntakeInView> {
   const intake = await findIntake(project, tx);
-  if (!intake) throw new Problem("not-found", "This project has no form yet.");
+  if (!intake)
+    throw new Problem(
+      "not-found",
+      "This project has no form yet. An administrator of its owner chooses one on its page.",
+    );
   return intake;
 }
 

@@ -89,6 +89,21 @@ describe("Change Form", () => {
     expect((await readProject(id)).project.formId).toBe(setup.form.id);
   });
 
+  it("gives a scheduled project that has no form one, and no other after it", async () => {
+    const none = { formId: null, formTitle: null, rubricId: null, rubricName: null };
+    await db.update(projects).set({ ...none, status: "Scheduled" });
+    const view = await open(changeForm, setup.people.admin);
+    const fields = { version: String(view.version), chosen: setup.form.id };
+    expect(await toastOf(await post(changeForm, fields))).toContain(
+      "The project type was changed.",
+    );
+    const { project } = await readProject(id);
+    expect(project).toMatchObject({ formId: setup.form.id, status: "Scheduled" });
+    await expect(open(changeForm, setup.people.admin)).rejects.toMatchObject({
+      code: "illegal-transition",
+    });
+  });
+
   it("is limited to the owner's administrators, before scheduling", async () => {
     for (const type of ["scheduler", "quality-manager", "field-user", "installer"] as const)
       await expect(open(changeForm, setup.people[type])).rejects.toMatchObject({

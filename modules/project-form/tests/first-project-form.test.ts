@@ -38,6 +38,13 @@ test("who asks another organization is offered the only one, and nobody of their
   expect(await asked()).toEqual(["", "", ""]);
 });
 
+test("a company that installs asks about its own sites", async () => {
+  const { user, organizationId } = await proposalsFor("client", ["Project Reviewer", "Installer"]);
+  const asked = await newProjectForm(await scopeOfUser(user.id), true);
+  expect(asked.values.installer).toBe(`organization:${organizationId}`);
+  expect((await newProjectForm(await scopeOfUser(user.id))).values.installer).toBe("");
+});
+
 test("a client without inspectors is proposed as the one who submits", async () => {
   const { user, organizationId, read } = await proposalsFor("client");
   expect(await read()).toEqual([organizationId, user.id, "self-submit", ""]);

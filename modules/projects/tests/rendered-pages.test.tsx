@@ -1,10 +1,13 @@
 /** What the page of a project and the lists of projects show, by type of user and by status. */
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectStatuses, type ProjectStatus } from "#app/platform/project-status.ts";
 import type { ShellViewer } from "#app/platform/page/shell-data.ts";
 import { renderPart } from "#app/platform/router/render-part.tsx";
 import { servedRoute } from "#app/platform/testing/served-route.ts";
 import { userTypes, type UserType } from "#app/platform/viewer.ts";
+import { db } from "#db/client.server.ts";
+import { projects } from "#db/schema.ts";
 import { makeProject, requestAs } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import type { ProjectListId } from "../domain/lists/project-lists.ts";
@@ -101,6 +104,19 @@ describe("the page of a project", () => {
       );
       const labels = offers.map(([label]) => label).filter((label) => shown.includes(label));
       expect([status, labels]).toEqual([status, expected.map(([label]) => label)]);
+    }
+  });
+
+  it("leads to the form of a project that has none, also once it is scheduled", async () => {
+    for (const status of ["To Be Scheduled", "Scheduled"] as const) {
+      const { id } = await makeProject({ organizationId: setup.owner.id, status, formTitle: null });
+      const offered = async (type: UserType) => {
+        const view: ProjectView = await viewProject(await scopeOf(setup.people[type]), id);
+        return textsOf(renderPart(<ProjectPage view={view} />, viewerOf(type)), "a");
+      };
+      expect(await offered("admin")).toContain("Choose the Form");
+      expect(await offered("scheduler")).not.toContain("Choose the Form");
+      await db.delete(projects).where(eq(projects.id, id));
     }
   });
 

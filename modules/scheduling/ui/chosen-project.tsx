@@ -64,6 +64,7 @@ interface ChosenProjectProps {
     address: string;
     status: ProjectStatus;
     restricted: boolean;
+    hasForm: boolean;
     needsRescheduling: boolean;
     canBook: boolean;
     booked: string | null;
@@ -121,12 +122,16 @@ export function ChosenProject({ project, travel, error }: ChosenProjectProps) {
 
 function Conditions(project: {
   restricted: boolean;
+  hasForm: boolean;
   needsRescheduling: boolean;
   canBook: boolean;
 }) {
   return (
     <>
       {!project.canBook && <Notice>You cannot schedule this project in its current status.</Notice>}
+      {!project.hasForm && (
+        <Notice tone="warn">This project has no form yet. Choose one on its page first.</Notice>
+      )}
       {project.needsRescheduling && (
         <Notice tone="warn">The last inspection was canceled. Schedule it again.</Notice>
       )}

@@ -37,7 +37,7 @@ export function ChangeDialog({ target, view, refusal }: ChangeDialogProps) {
           {view.siteOwner}
           {view.typeTitle && `, ${view.typeTitle}`}
         </p>
-        {target === "form" && <Notice tone="warn">{typeWarning}</Notice>}
+        {target === "form" && view.typeTitle && <Notice tone="warn">{typeWarning}</Notice>}
         {target === "form" && view.rubricName && (
           <p>{`The rubric “${view.rubricName}” belongs to this type. It is removed with it; choose another afterwards.`}</p>
         )}

@@ -71,6 +71,12 @@ function OwnerNotice({ values, choices }: Pick<SectionProps, "values" | "choices
         and email. They choose the form and the inspector.
       </Notice>
     );
+  if (values.ownerId === "" && owners.some(({ value }) => value !== ownOrganizationId))
+    return (
+      <p className="text-muted">
+        The company that inspects, or whose inspector comes. It chooses the form and the inspector.
+      </p>
+    );
   if (choices.more?.ownerId || owners.some(({ value }) => value === ownOrganizationId)) return null;
   return (
     <p className="text-muted">

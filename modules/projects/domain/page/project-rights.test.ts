@@ -14,6 +14,7 @@ const project: policy.PolicyProject = {
   installerViewable: false,
   inspectorId: "the-inspector",
   inspectorOrganizationId: "inspecting",
+  formId: "form",
   rubricId: "rubric",
   startedAt: null,
   skipScheduling: false,

@@ -108,8 +108,11 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     ]);
   const score = panels.find((panel) => panel.score)?.score ?? null;
   const rights = { ...projectRights(scope.viewer, project), canCreateSimilar: createsSimilar };
-  const isDecided =
-    rights.canDecideRequest || rights.canDecideCancelRequest || rights.canReactivate;
+  const hasHeadingAction =
+    rights.canDecideRequest ||
+    rights.canDecideCancelRequest ||
+    rights.canReactivate ||
+    (rights.canChangeForm && project.formId === null);
   return {
     project: { ...toProjectView(project), ownerName },
     site: toSiteView(site),
@@ -123,7 +126,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     photos: failedFirst(photos, score?.failures ?? []),
     canReadAnswers: project.startedAt !== null && canReadIntake(scope.viewer, project),
     score,
-    ...findNextStep(panels, isDecided),
+    ...findNextStep(panels, hasHeadingAction),
   };
 }
 

@@ -9,19 +9,25 @@ import type { ProjectRights } from "../../domain/page/project-rights.ts";
 
 interface ProjectActionsProps {
   id: string;
+  hasForm: boolean;
   rights: ProjectRights;
   /** The next action, if another module provides it. */
   next: PanelAction | null;
 }
 
 /** The button for the action that brings the project to its next status. */
-export function ProjectActions({ id, rights, next }: ProjectActionsProps) {
+export function ProjectActions({ id, hasForm, rights, next }: ProjectActionsProps) {
   const href = useOrganizationPath();
   const to = (page: string) => href(`/projects/${id}/${page}`);
   const step = { action: to("status") };
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {next && <PanelButton action={next} />}
+      {rights.canChangeForm && !hasForm && (
+        <LinkButton to={to("change-form")} tone="primary">
+          Choose the Form
+        </LinkButton>
+      )}
       {rights.canDecideRequest && (
         <>
           <ActionButton {...step} intent="accept" tone="primary">

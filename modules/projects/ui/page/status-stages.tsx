@@ -26,7 +26,15 @@ export function StatusStages({ view }: { view: ProjectView }) {
         {project.status === "Requested" && !view.rights.canDecideRequest && (
           <p className="text-sm">Next, {project.ownerName} accepts the request and sets the day.</p>
         )}
-        <ProjectActions id={project.id} rights={view.rights} next={view.next} />
+        {view.rights.canChangeForm && project.formTitle === null && (
+          <p className="text-sm">This project has no form yet. Without one nobody can inspect.</p>
+        )}
+        <ProjectActions
+          id={project.id}
+          hasForm={project.formTitle !== null}
+          rights={view.rights}
+          next={view.next}
+        />
       </div>
       <details className="md:hidden">
         <summary>

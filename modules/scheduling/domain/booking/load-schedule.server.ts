@@ -114,6 +114,7 @@ function describeChosen(
     address: site.siteAddress,
     status: project.status,
     restricted: project.restrictSchedule,
+    hasForm: project.formId !== null,
     needsRescheduling: project.needsRescheduling,
     canBook: canBook(scope.viewer, project),
     inspectorName: project.inspectorName,
