@@ -31,7 +31,7 @@ export function ErrorPage() {
       <h1 className="wrap-anywhere">
         <MultilineMessage message={first} />
       </h1>
-      <p className="text-muted">{[...more, "Your saved work is safe."].join(" ")}</p>
+      <p className="text-balance text-muted">{[...more, "Your saved work is safe."].join(" ")}</p>
       <Typed error={error} />
       {shell?.viewer ? (
         <>

@@ -18,6 +18,7 @@ import { getProject, type ProjectWithSite } from "#modules/projects/public.serve
 import { readLanguage } from "#app/platform/page/language.ts";
 import { intakeTranslation } from "../catalogs.ts";
 import type { IntakeStart } from "./intake-view.ts";
+import { questionOfIntake } from "../intake-path.ts";
 import { packView, type PackedView } from "./packed-view.ts";
 import { canCancelBooking } from "#modules/scheduling/public.ts";
 import { intakeInLanguage, readIntake } from "../get-intake.server.ts";
@@ -54,6 +55,11 @@ export async function openIntake(
     showMissing: url.searchParams.has("missing"),
     language,
   });
+  const first = view.toCorrect.find(({ isChanged }) => !isChanged);
+  if (screen === "correct" && first && !wantsAnswers && !view.readOnly)
+    throw redirect(
+      href(questionOfIntake({ pathname: `/correct/${project.id}`, search: url.search }, first)),
+    );
   return { kind: "view", title: view.title, view: packView(view) };
 }
 

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { useSay } from "#app/platform/page/language.ts";
+import { PenDrawing } from "#app/ui/pen-drawing.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   answerErrors,
@@ -7,6 +8,7 @@ import {
   followupsOf,
   inputNames,
   missingReasons,
+  noAnswer,
 } from "#modules/form-logic/public.answers.ts";
 import {
   questionText,
@@ -242,5 +244,90 @@ function Correction({ note }: { note: string }) {
       <strong>{say("Needs correction")}</strong>
       {note && <p className="whitespace-pre-line">{note}</p>}
     </Notice>
+  );
+}
+
+type ReadQuestionProps = Omit<QuestionProps, "stamp" | "onExpand">;
+
+/** A question and its answer as text, where nothing may be typed. */
+export function ReadQuestion({ field: unresolved, view, queue, photos }: ReadQuestionProps) {
+  const field = queue.resolve(unresolved);
+  const hidden = !queue.isVisible(field.id) || field.hidden === true;
+  if (!takesAnswer(field.type)) return <InfoBox field={field} hidden={hidden} />;
+  const answer = queue.answers[field.id];
+  return (
+    <section
+      hidden={hidden}
+      id={`q-${field.id}`}
+      data-field={field.id}
+      className="grid gap-2 wrap-anywhere"
+    >
+      <NoteAndThread field={field} view={view} />
+      <AnswerOf field={field} answer={answer} />
+      <ReadPhotos field={field} view={view} photos={photos} />
+    </section>
+  );
+}
+
+interface AnswerProps {
+  field: ReadQuestionProps["field"];
+  answer: Answer | undefined;
+}
+
+/** Files and the points on a plan are shown by their control. */
+function AnswerOf({ field, answer }: AnswerProps) {
+  const { drawing: drawingOf, takesFiles } = questionTypes[field.type];
+  const drawing = answer ? drawingOf(answer) : null;
+  if (drawing?.plan || (takesFiles && answer && answer.values.length > 0))
+    return (
+      <QuestionControl field={field} answer={answer} error={undefined} required={false} disabled />
+    );
+  return (
+    <>
+      <ReadAnswer field={field} answer={answer} />
+      {drawing && <PenDrawing {...drawing} />}
+    </>
+  );
+}
+
+function ReadAnswer({ field, answer }: AnswerProps) {
+  const say = useSay();
+  const text = answerText(field, answer);
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <dt className="text-muted">
+        <bdi lang={field.lang}>{questionText(field)}</bdi>
+      </dt>
+      <dd>
+        {text === noAnswer ? (
+          <span className="text-muted">{say(noAnswer)}</span>
+        ) : (
+          <b className="font-semibold whitespace-pre-line">{text}</b>
+        )}
+        {answer?.comment && <q className="block whitespace-pre-line">{answer.comment}</q>}
+      </dd>
+    </dl>
+  );
+}
+
+const nothing = () => undefined;
+
+function ReadPhotos({ field, view, photos }: Pick<ReadQuestionProps, "field" | "view" | "photos">) {
+  const own = photos.photos.filter(({ fieldId }) => fieldId === field.id);
+  if (own.length === 0 || questionTypes[field.type].takesFiles) return null;
+  return (
+    <QuestionPhotos
+      field={field}
+      photos={own}
+      section={view.section.id}
+      sending={[]}
+      unsentDrawings={photos.unsentDrawings}
+      required={false}
+      readOnly
+      onFiles={nothing}
+      onRetry={nothing}
+      onDiscard={nothing}
+      onExplain={nothing}
+    />
   );
 }

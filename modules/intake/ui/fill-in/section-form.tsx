@@ -30,7 +30,7 @@ import {
   QuestionRows,
 } from "#modules/forms/public.questions.ui.ts";
 import { ConfirmCarried } from "./carried-answers.tsx";
-import { Question } from "./question.tsx";
+import { Question, ReadQuestion } from "./question.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { SaveStatus, SavingFailedToast } from "../saving/save-state.tsx";
 import { SectionButtons } from "./section-buttons.tsx";
@@ -111,6 +111,7 @@ interface QuestionsProps extends Pick<
 }
 
 function SectionQuestions({ view, queue, photos, moveOn }: QuestionsProps) {
+  if (view.readOnly) return <ReadQuestions {...{ view, queue, photos }} />;
   return (
     <FileQueueContext.Provider value={photos}>
       <QuestionRows fields={view.table ? [] : view.section.fields}>
@@ -123,6 +124,19 @@ function SectionQuestions({ view, queue, photos, moveOn }: QuestionsProps) {
           />
         )}
       </QuestionRows>
+    </FileQueueContext.Provider>
+  );
+}
+
+function ReadQuestions({ view, queue, photos }: Omit<QuestionsProps, "moveOn">) {
+  if (view.table) return null;
+  return (
+    <FileQueueContext.Provider value={photos}>
+      <div className="divide-y divide-line rounded-md border border-line bg-raised text-base [&>section]:px-4 [&>section]:py-2">
+        {view.section.fields.map((field) => (
+          <ReadQuestion key={field.id} {...{ field, view, queue, photos }} />
+        ))}
+      </div>
     </FileQueueContext.Provider>
   );
 }
