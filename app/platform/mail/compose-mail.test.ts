@@ -44,6 +44,13 @@ test("the HTML has the mark by cid, one button, and markup that people typed as 
   expect(html).not.toContain("<img src=x");
 });
 
+test("the address of the button is written out only where somebody may have to type it", () => {
+  const url = content.button!.url;
+  expect(composeMail(content).html).not.toContain("does not work");
+  const otherwise = `If the button does not work, open ${url}`;
+  expect(composeMail({ ...content, otherwise }).html).toContain("does not work, open https://");
+});
+
 test("a score is a word, a percentage and a bar, also where pictures are off", () => {
   const { text, html } = composeMail({
     ...content,

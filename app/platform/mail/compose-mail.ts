@@ -88,8 +88,7 @@ function htmlOf(content: MailContent): string {
       `<img src="cid:${picture.cid}" alt="${escape(picture.alt)}" width="${picture.width}" height="${picture.height}" style="display:block;width:100%;max-width:${picture.width}px;height:auto;margin:16px 0;border-radius:6px">`,
     main && button(main),
     ...after.map((text) => paragraph(text, "small")),
-    main &&
-      paragraph(content.otherwise ?? `If the button does not work, open ${main.url}`, "small"),
+    content.otherwise && paragraph(content.otherwise, "small"),
   ];
   return document({
     language: content.language ?? "en",

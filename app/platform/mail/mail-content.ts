@@ -28,7 +28,7 @@ export interface MailContent {
   picture?: { cid: string; alt: string; width: number; height: number };
   /** The one thing to do. */
   button?: MailLink;
-  /** How else the button's page is opened; in English when left out. */
+  /** How else the button's page is opened, for people who have no account to open it with. */
   otherwise?: string;
   /** Small, below the button. */
   after?: readonly string[];

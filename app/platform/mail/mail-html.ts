@@ -13,7 +13,7 @@ export function escape(text: string): string {
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 
-const dark = `@media (prefers-color-scheme:dark){.fl-bg{background:#111416!important}.fl-card{background:#191d20!important}.fl-card,.fl-line{border-color:#343b40!important}.fl-ink{color:#eceef0!important}.fl-muted{color:#a4adb4!important}.fl-ok{background:#15301f!important}.fl-okink{color:#7fd6a3!important}.fl-bad{background:#3f1d1d!important}.fl-badink{color:#ff9d98!important}}
+const dark = `@media (prefers-color-scheme:dark){.fl-bg{background:#111416!important}.fl-card{background:#191d20!important}.fl-card,.fl-line{border-color:#343b40!important}.fl-ink{color:#eceef0!important}.fl-muted{color:#a4adb4!important}.fl-ok{background:#15301f!important}.fl-okink{color:#7fd6a3!important}.fl-bad{background:#3f1d1d!important}.fl-badink{color:#ff9d98!important}.fl-okbar{background:#7fd6a3!important}.fl-badbar{background:#ff9d98!important}.fl-rest{background:#343b40!important}}
 @media (max-width:480px){.fl-pad{padding:12px!important}.fl-card{padding:20px!important}.fl-label{width:84px!important}}`;
 
 const looks = {
@@ -66,10 +66,12 @@ export function bar({ word, percent, detail, isGood }: MailOutcome): string {
   const [ground, ink, tone] = isGood ? ["#dff3e6", "#14613a", "ok"] : ["#fde3e1", "#a3161b", "bad"];
   const full = Math.min(100, Math.max(0, percent));
   const filled =
-    full > 0 ? `<td width="${full}%" style="background:${ink};font-size:0">&nbsp;</td>` : "";
+    full > 0
+      ? `<td class="fl-${tone}bar" width="${full}%" style="background:${ink};font-size:0">&nbsp;</td>`
+      : "";
   const rest =
     full < 100
-      ? `<td width="${100 - full}%" style="background:#ffffff;font-size:0">&nbsp;</td>`
+      ? `<td class="fl-rest" width="${100 - full}%" style="background:#ffffff;font-size:0">&nbsp;</td>`
       : "";
   return `<table ${table} style="margin:16px 0"><tr><td class="fl-${tone}" style="padding:16px 20px;border-radius:6px;background:${ground}">
 <table ${table}><tr><td class="fl-${tone}ink" width="112" style="font-size:36px;line-height:44px;font-weight:bold;color:${ink}">${percent}%</td><td class="fl-${tone}ink" style="font-size:14px;line-height:20px;color:${ink}"><b style="font-size:18px;line-height:24px">${word}</b><br>${detail}</td></tr></table>

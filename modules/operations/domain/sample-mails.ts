@@ -59,6 +59,7 @@ const samples: Record<string, MailContent> = {
     heading: "Reset your Fieldlight password",
     paragraphs: ["We received a request to reset the password for this email address."],
     button: { label: "Choose a new password", url: `${origin}/reset/7Q2M-XK41-9D` },
+    otherwise: `If the button does not work, open ${origin}/reset/7Q2M-XK41-9D`,
     after: ["The link works once and expires in one hour."],
     reason:
       "You get this email because someone used your address on the sign-in page. We never ask for your password by email.",

@@ -170,6 +170,9 @@ function renderMail(
   { reason = accountReason, organization = "" } = {},
 ): MailTexts {
   const button = { label: link, url };
-  const content = { heading: subject, paragraphs: before, button, after, reason, organization };
+  // These are opened on phones and in programs that show no links, often before the first sign-in.
+  const otherwise = `If the button does not work, open ${url}`;
+  const texts = { heading: subject, paragraphs: before, button, otherwise, after };
+  const content = { ...texts, reason, organization };
   return { subject, ...composeMail(content) };
 }
