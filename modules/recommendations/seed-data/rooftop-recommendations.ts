@@ -1,7 +1,7 @@
-/** The actions for failures of the demo's rooftop form. */
+/** The ratings of the demo's forms, and the actions for failures of its rooftop form. */
 import type { RatingType } from "../domain/ratings/rating-types.ts";
 
-export const rooftopRatings: readonly { type: RatingType; name: string; description: string }[] = [
+export const demoRatings: readonly { type: RatingType; name: string; description: string }[] = [
   { type: "Cost", name: "Low", description: "Under $500" },
   { type: "Cost", name: "Medium", description: "$500 to $5,000" },
   { type: "Cost", name: "High", description: "Over $5,000" },
@@ -11,7 +11,7 @@ export const rooftopRatings: readonly { type: RatingType; name: string; descript
   { type: "Criticality", name: "Within a month", description: "" },
 ];
 
-interface DemoAction {
+export interface DemoAction {
   id: string;
   /** Id of the question whose failed answers need this action. */
   remedies: string;
@@ -114,6 +114,28 @@ export const rooftopActions: readonly DemoAction[] = [
     cost: "Medium",
     difficulty: "Needs an electrician",
     criticality: "At once",
+    tags: [],
+  },
+  {
+    id: "action-restore-production",
+    remedies: "producing",
+    strategy: "Bring the system back to power",
+    actionDescription: "Check breakers, disconnects and strings, then read the meter in full sun.",
+    referenceInformation: "",
+    cost: "Medium",
+    difficulty: "Needs an electrician",
+    criticality: "At once",
+    tags: [],
+  },
+  {
+    id: "action-connect-monitoring",
+    remedies: "monitoring",
+    strategy: "Connect the monitoring",
+    actionDescription: "Restore the gateway's connection and see that today's yield arrives.",
+    referenceInformation: "",
+    cost: "Low",
+    difficulty: "Easy",
+    criticality: "Within a month",
     tags: [],
   },
 ];

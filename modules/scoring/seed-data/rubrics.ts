@@ -6,7 +6,7 @@ import type {
   ScoringSystem,
 } from "#modules/form-logic/public.scoring.ts";
 import { batteryCheck, photoSurvey, rooftopInspection } from "#modules/forms/public.seed.ts";
-import { rooftopActions } from "#modules/recommendations/public.seed.ts";
+import { demoActions } from "#modules/recommendations/public.seed.ts";
 
 export const strictSystem: ScoringSystem = {
   id: "scoring-strict",
@@ -52,7 +52,7 @@ const ownScores: Record<string, Record<string, OptionScore>> = {
   },
 };
 
-function scored(field: FormField, category: string | null): RubricQuestion {
+function scored(field: FormField, category: string | null, actions: DemoActions): RubricQuestion {
   const scores = ownScores[field.id] ?? scoreByLabel;
   const labels = optionsOf(field).map(({ label }): [string, OptionScore] => [
     label,
@@ -61,18 +61,19 @@ function scored(field: FormField, category: string | null): RubricQuestion {
   return {
     criticalityCategory: category,
     options: Object.fromEntries(labels),
-    ...proposedFor(field.id, labels),
+    ...proposedFor(field.id, labels, actions),
   };
 }
+
+type DemoActions = readonly { id: string; remedies: string }[];
 
 /** Each failing answer of a question recommends the demo's actions that remedy it. */
 function proposedFor(
   fieldId: string,
   labels: readonly [string, OptionScore][],
+  ofForm: DemoActions,
 ): Pick<RubricQuestion, "OptionActions" | "selectedActions"> {
-  const selectedActions = rooftopActions
-    .filter(({ remedies }) => remedies === fieldId)
-    .map(({ id }) => id);
+  const selectedActions = ofForm.filter(({ remedies }) => remedies === fieldId).map(({ id }) => id);
   if (selectedActions.length === 0) return {};
   const actions = selectedActions.map((actionId) => ({ actionId, conditionGroup: null }));
   const failing = labels.filter(([, score]) => score === "Fail");
@@ -85,7 +86,11 @@ function proposedFor(
 type Categories = Record<string, readonly string[]>;
 
 /** The scored questions by category; the seed fails on a question that the form does not have. */
-function questionsOf(form: FormDefinition, categories: Categories): Rubric["questions"] {
+function questionsOf(
+  form: FormDefinition,
+  categories: Categories,
+  actions: DemoActions = [],
+): Rubric["questions"] {
   const fields = new Map(
     form.sections.flatMap((section) => section.fields).map((field) => [field.id, field]),
   );
@@ -94,7 +99,7 @@ function questionsOf(form: FormDefinition, categories: Categories): Rubric["ques
     for (const id of ids) {
       const field = fields.get(id);
       if (!field) throw new Error(`The form ${form.title} has no question ${id}.`);
-      questions[id] = scored(field, category === "Uncategorized" ? null : category);
+      questions[id] = scored(field, category === "Uncategorized" ? null : category, actions);
     }
   }
   return questions;
@@ -154,30 +159,42 @@ export const demoRubrics: readonly Rubric[] = [
     name: "Rooftop Acceptance",
     ...rooftop,
     scoringSystemId: strictSystem.id,
-    questions: questionsOf(rooftopInspection, { ...rooftopSafety, ...rooftopWorkmanship }),
+    questions: questionsOf(
+      rooftopInspection,
+      { ...rooftopSafety, ...rooftopWorkmanship },
+      demoActions.rooftop,
+    ),
   },
   {
     id: "rubric-rooftop-health",
     name: "Rooftop Health Check",
     ...rooftop,
     scoringSystemId: lenientSystem.id,
-    questions: questionsOf(rooftopInspection, {
-      ...rooftopSafety,
-      Minor: ["corrosion", "raceway", "electrode", "label-quality"],
-      Uncategorized: ["inverter-fault", "producing", "output-plausible"],
-    }),
+    questions: questionsOf(
+      rooftopInspection,
+      {
+        ...rooftopSafety,
+        Minor: ["corrosion", "raceway", "electrode", "label-quality"],
+        Uncategorized: ["inverter-fault", "producing", "output-plausible"],
+      },
+      demoActions.rooftop,
+    ),
   },
   {
     id: "rubric-battery-acceptance",
     name: "Battery Acceptance",
     ...battery,
     scoringSystemId: strictSystem.id,
-    questions: questionsOf(batteryCheck, {
-      Critical: ["battery-disconnect", "overcurrent", "ground", "alarms"],
-      Major: ["battery-listing", "clearance-walls", "mounting", "enclosure", "conductors"],
-      Minor: ["vehicle-guard", "weather-rating", "smoke-alarm", "ventilation", "firmware"],
-      Uncategorized: ["transfer-test", "loads-panel", "owner-app"],
-    }),
+    questions: questionsOf(
+      batteryCheck,
+      {
+        Critical: ["battery-disconnect", "overcurrent", "ground", "alarms"],
+        Major: ["battery-listing", "clearance-walls", "mounting", "enclosure", "conductors"],
+        Minor: ["vehicle-guard", "weather-rating", "smoke-alarm", "ventilation", "firmware"],
+        Uncategorized: ["transfer-test", "loads-panel", "owner-app"],
+      },
+      demoActions.battery,
+    ),
   },
   {
     id: "rubric-photo-survey",
