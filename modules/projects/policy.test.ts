@@ -131,6 +131,14 @@ describe("in another organization of the project", () => {
   const foreign = { organizationId: "other" };
   const inspecting = project({ inspectorOrganizationId: "other" });
 
+  it("a company as inspector is waited for by all but its own people, until it has a day", () => {
+    const hired = project({ inspectorId: "other", inspectorOrganizationId: "other" });
+    expect(policy.waitsForCompany(viewer("admin"), hired)).toBe(true);
+    expect(policy.waitsForCompany(viewer("admin", foreign), hired)).toBe(false);
+    expect(policy.waitsForCompany(viewer("admin"), { ...hired, status: "Scheduled" })).toBe(false);
+    expect(policy.waitsForCompany(viewer("admin"), inspecting)).toBe(false);
+  });
+
   it("only an admin of the inspecting organization edits", () => {
     expect(policy.canEditProject(viewer("admin", foreign), inspecting)).toBe(true);
     expect(policy.canEditProject(viewer("client", foreign), inspecting)).toBe(false);

@@ -56,6 +56,16 @@ export const ownsProject = (viewer: PolicyViewer, project: OwnedProject) =>
 const isInspector: Rule = (viewer, project) =>
   viewer.id === project.inspectorId || viewer.organizationId === project.inspectorOrganizationId;
 
+/** A company of others that still has to name its inspector, and sets the day. */
+export const waitsForCompany = (
+  viewer: PolicyViewer,
+  { inspectorId, inspectorOrganizationId, status }: PolicyProject,
+): boolean =>
+  status === "To Be Scheduled" &&
+  inspectorId !== null &&
+  inspectorId === inspectorOrganizationId &&
+  inspectorOrganizationId !== viewer.organizationId;
+
 /** The client, or a user of the client's organization. */
 const isClient: Rule = (viewer, project) =>
   viewer.id === project.clientId || viewer.organizationId === project.clientOrganizationId;

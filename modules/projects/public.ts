@@ -46,6 +46,7 @@ export {
   ownsProject,
   reviewRole,
   statusAfterCancel,
+  waitsForCompany,
   worksOn,
   type PolicyProject,
   type PolicyViewer,

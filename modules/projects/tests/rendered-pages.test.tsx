@@ -120,6 +120,20 @@ describe("the page of a project", () => {
     }
   });
 
+  it("names the company of others that sets the day", async () => {
+    const scope = await scopeOf(setup.people.admin);
+    const { id } = await makeProject({
+      organizationId: setup.owner.id,
+      status: "To Be Scheduled",
+      inspectorId: setup.hired.id,
+      inspectorName: setup.hired.name,
+      inspectorOrganizationId: setup.hired.id,
+    });
+    expect((await viewProject(scope, id)).waitsFor).toBe(setup.hired.name);
+    expect((await viewProject(scope, ids.get("To Be Scheduled")!)).waitsFor).toBeNull();
+    await db.delete(projects).where(eq(projects.id, id));
+  });
+
   it("shows owner, contact, installer, type, rubric and status", async () => {
     const view = await viewProject(await scopeOf(setup.people.admin), ids.get("Review")!);
     const html = renderPart(<ProjectPage view={view} />, viewerOf("admin"));

@@ -2,7 +2,11 @@
 import type { Panel, PanelAction, PanelLoader } from "#app/platform/manifest/panels.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { formatExact, formatHours, formatZonedTimestamp, toReader } from "#app/platform/format.ts";
-import { canSeeIntakeInformation, type ProjectRow } from "#modules/projects/public.ts";
+import {
+  canSeeIntakeInformation,
+  waitsForCompany,
+  type ProjectRow,
+} from "#modules/projects/public.ts";
 import {
   listCancellations,
   type IntakeCancellation,
@@ -78,12 +82,13 @@ function describeCancellation(
 
 function actionsOf({ viewer }: Scope, project: ProjectRow): PanelAction[] {
   const scheduled = project.status === "Scheduled";
+  const isNext = !scheduled && !waitsForCompany(viewer, project);
   const actions: PanelAction[] = [];
   if (canBook(viewer, project))
     actions.push({
       label: scheduled ? "Reschedule" : "Schedule Inspection",
       to: `/schedule?id=${project.id}&from=project`,
-      tone: scheduled ? "plain" : "primary",
+      tone: isNext ? "primary" : "plain",
     });
   if (canCancelBooking(viewer, project) && project.inspectionAt)
     actions.push({

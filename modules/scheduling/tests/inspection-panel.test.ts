@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "#app/platform/viewer.ts";
+import { makeOrganization } from "#db/testing/factories.ts";
 import { useTestDatabase } from "#db/testing/test-database.ts";
 import { cancelInspection } from "../domain/cancel/cancel-inspection.server.ts";
 import { findReason } from "../domain/cancel/cancel-reasons.ts";
@@ -70,6 +71,20 @@ describe("the inspection on the project page", () => {
         },
       ],
     });
+  });
+
+  it("leaves the day to a company that still has to name its inspector", async () => {
+    const company = await makeOrganization({ name: "Plumb Line", thirdPartyInspector: true });
+    const project = await makeWaitingProject(office, {
+      inspectorKind: "third-party",
+      inspectorId: company.id,
+      inspectorName: company.name,
+      inspectorOrganizationId: company.id,
+    });
+    const panel = await panelOf(office.scope, project.id);
+    expect(panel?.actions).toMatchObject([{ label: "Schedule Inspection", tone: "plain" }]);
+    const own = await panelOf(office.scope, (await makeWaitingProject(office)).id);
+    expect(own?.actions).toMatchObject([{ label: "Schedule Inspection", tone: "primary" }]);
   });
 
   it.each(["admin", "super-admin", "client"] as const)("has its controls for %s", async (type) => {

@@ -7,7 +7,7 @@ import { organizations } from "#db/schema.ts";
 import { cancellations } from "../../schema.ts";
 import { fieldText } from "../../fields/field-value.ts";
 import { fieldsWith } from "../../fields/registry.ts";
-import { canReadIntake, canSeeNotes } from "../../policy.ts";
+import { canReadIntake, canSeeNotes, waitsForCompany } from "../../policy.ts";
 import { readProjectFiles, type ProjectFiles } from "../documents/documents.server.ts";
 import { getProject, type ProjectWithSite } from "../get-project.server.ts";
 import { listNotes, type ListedNote } from "../notes/list-notes.server.ts";
@@ -81,6 +81,8 @@ export interface ProjectView extends Omit<ProjectFiles, "photos"> {
   stages: StatusStage[];
   /** Photos of failed answers come first. */
   photos: ProjectPhoto[];
+  /** The company of others that sets the day, if the project waits for it. */
+  waitsFor: string | null;
   /** Whether there are answers, and the viewer may read them. */
   canReadAnswers: boolean;
   /** Null when the project has no score. */
@@ -122,6 +124,7 @@ export async function viewProject(scope: Scope, id: string): Promise<ProjectView
     ...projectFiles,
     history: { entries: history.entries, total: history.total },
     cancellations: canceled,
+    waitsFor: waitsForCompany(scope.viewer, project) ? project.inspectorName : null,
     stages: statusStages(project.status, history.reached),
     photos: failedFirst(photos, score?.failures ?? []),
     canReadAnswers: project.startedAt !== null && canReadIntake(scope.viewer, project),

@@ -26,6 +26,9 @@ export function StatusStages({ view }: { view: ProjectView }) {
         {project.status === "Requested" && !view.rights.canDecideRequest && (
           <p className="text-sm">Next, {project.ownerName} accepts the request and sets the day.</p>
         )}
+        {view.waitsFor && (
+          <p className="text-sm">Next, {view.waitsFor} sets the day and sends an inspector.</p>
+        )}
         {view.rights.canChangeForm && project.formTitle === null && (
           <p className="text-sm">This project has no form yet. Without one nobody can inspect.</p>
         )}
