@@ -22,6 +22,8 @@ export interface PdfOutcome {
   detail: string;
   /** On the dial; null draws none. */
   percent: number | null;
+  /** The percentage that passes, marked on the dial. */
+  minimum: number | null;
   tone: PdfTone;
 }
 
@@ -110,7 +112,7 @@ const dialRadius = 44;
 
 /** The result on a ground of its color: a dial with the percentage, the message, and its reasons. */
 export function drawOutcome(doc: PDFKit.PDFDocument, answer: PdfOutcome): void {
-  const { message, detail, percent, tone } = answer;
+  const { message, detail, percent, minimum, tone } = answer;
   const width = contentWidth(doc);
   const left = margins.left + 18 + (percent === null ? 0 : 2 * dialRadius + 20);
   const inner = margins.left + width - 18 - left;
@@ -124,7 +126,7 @@ export function drawOutcome(doc: PDFKit.PDFDocument, answer: PdfOutcome): void {
   const top = doc.y;
   artifact(doc, () => doc.roundedRect(margins.left, top, width, height, 6).fill(softColors[tone]));
   if (percent !== null)
-    drawDial(doc, { percent, tone }, margins.left + 18 + dialRadius, top + height / 2);
+    drawDial(doc, { percent, minimum, tone }, margins.left + 18 + dialRadius, top + height / 2);
   tagged(doc, "P", () => drawLinesAt(doc, lines, left, top + (height - textHeight) / 2));
   doc.x = margins.left;
   doc.y = top + height + 18;
@@ -132,15 +134,15 @@ export function drawOutcome(doc: PDFKit.PDFDocument, answer: PdfOutcome): void {
 
 function drawDial(
   doc: PDFKit.PDFDocument,
-  { percent, tone }: { percent: number; tone: PdfTone },
+  { percent, minimum, tone }: { percent: number; minimum: number | null; tone: PdfTone },
   x: number,
   y: number,
 ): void {
   const radius = dialRadius - 6;
   const part = Math.min(100, Math.max(0, percent)) / 100;
-  const at = (share: number) => {
+  const at = (share: number, from = radius) => {
     const angle = share * 2 * Math.PI - Math.PI / 2;
-    return `${x + radius * Math.cos(angle)} ${y + radius * Math.sin(angle)}`;
+    return `${x + from * Math.cos(angle)} ${y + from * Math.sin(angle)}`;
   };
   artifact(doc, () => {
     doc.lineWidth(11).strokeColor("#ffffff").circle(x, y, radius).stroke();
@@ -149,6 +151,9 @@ function drawDial(
     if (part >= 1) doc.circle(x, y, radius).stroke();
     else if (part > 0)
       doc.path(`M ${at(0)} A ${radius} ${radius} 0 ${part > 0.5 ? 1 : 0} 1 ${at(part)}`).stroke();
+    if (minimum === null) return;
+    const mark = `M ${at(minimum / 100, radius + 2)} L ${at(minimum / 100, radius + 10)}`;
+    doc.lineWidth(3).strokeColor(toneColors.plain).path(mark).stroke();
   });
   const style = { weight: "bold", fontSize: 18, tone } as const;
   const line = oneLineOf(doc, `${Math.round(percent)}%`, style, 2 * radius);

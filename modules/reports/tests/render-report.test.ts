@@ -18,6 +18,7 @@ import { formActions } from "#modules/recommendations/schema.ts";
 import { makeFormAction } from "#modules/recommendations/tests/factories.ts";
 import { fullReportOptions } from "../domain/custom/report-options.input.ts";
 import { describeSignatures } from "../domain/description/describe-about.ts";
+import { describeCover } from "../domain/description/describe-cover.ts";
 import { describeAnswers } from "../domain/description/describe-answers.ts";
 import { readReportContent } from "../domain/description/read-report-content.server.ts";
 import { findReportOf } from "../domain/get-report.server.ts";
@@ -161,6 +162,15 @@ test("a signature is drawn below its name", async () => {
   expect(text).toMatch(
     /Signatures\|Signature\|Date\|Alma Reyes\|Who was there\?\|Signed Wed, Mar 4/,
   );
+});
+
+test("the dial is marked where the scoring system passes", async () => {
+  const made = await makeCompleted();
+  const content = await readReportContent(made.scope, made.projectId);
+  const { percentageFailure } = content.result!.scoredWith.scoringSystem;
+  expect(percentageFailure).toBeGreaterThan(0);
+  const answer = describeCover(content, [], true).find(({ kind }) => kind === "answer");
+  expect(answer).toMatchObject({ answer: { minimum: percentageFailure } });
 });
 
 test("a measured curve is no signature", async () => {

@@ -98,6 +98,7 @@ function describeOutcome(result: NonNullable<ReportContent["result"]>, say: Say)
       .filter(Boolean)
       .join("\n"),
     percent: rawData.scored && rawData.total > 0 ? (100 * rawData.pass) / rawData.total : null,
+    minimum: result.scoredWith.scoringSystem.percentageFailure,
     tone: verdictTones[verdict],
   };
 }

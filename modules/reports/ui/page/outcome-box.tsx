@@ -12,10 +12,10 @@ const grounds: Partial<Record<ReportOutcome["tone"], string>> = {
  * @param why where the page says how it was reached.
  */
 export function OutcomeBox({ outcome, why }: { outcome: ReportOutcome; why?: string | null }) {
-  const { message, detail, percent, tone } = outcome;
+  const { message, detail, percent, minimum, tone } = outcome;
   return (
     <div className={`report-answer ${grounds[tone] ?? ""}`}>
-      {percent !== null && <Dial percent={percent} />}
+      {percent !== null && <Dial percent={percent} minimum={minimum} />}
       <div>
         <p className="report-sentence">
           {why ? (
@@ -35,7 +35,7 @@ export function OutcomeBox({ outcome, why }: { outcome: ReportOutcome; why?: str
 const radius = 44;
 const circumference = 2 * Math.PI * radius;
 
-function Dial({ percent }: { percent: number }) {
+function Dial({ percent, minimum }: { percent: number; minimum: number | null }) {
   const say = useSay();
   const part = Math.min(100, Math.max(0, percent)) / 100;
   const text = `${Math.round(percent)}%`;
@@ -57,6 +57,14 @@ function Dial({ percent }: { percent: number }) {
         strokeDasharray={`${circumference * part} ${circumference}`}
         transform="rotate(-90 52 52)"
       />
+      {minimum !== null && (
+        <path
+          d="M52 1v14"
+          stroke="currentColor"
+          strokeWidth={3}
+          transform={`rotate(${minimum * 3.6} 52 52)`}
+        />
+      )}
       <text x={52} y={60} textAnchor="middle" className="report-percent">
         {text}
       </text>
