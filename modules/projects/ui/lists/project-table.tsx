@@ -60,9 +60,7 @@ export function ProjectTable(props: ProjectTableProps) {
     viewer !== undefined && viewer !== null && administratorTypes.includes(viewer.type);
   const add = canAdd && (
     <>
-      <LinkButton to={href("/projects/add")} tone="primary" icon="plus">
-        Add Project
-      </LinkButton>
+      <AddProject tone="primary" />
       <LinkButton to={href("/projects/bulk")} icon="list">
         Add Bulk Projects
       </LinkButton>
@@ -95,6 +93,7 @@ export function ProjectTable(props: ProjectTableProps) {
         text: missingPermission
           ? `You have no ${missingPermission} yet, so you see no projects. Ask an administrator of your organization for one.`
           : emptyTexts[listId],
+        action: canAdd && listId === "projects" && <AddProject tone="plain" />,
       }}
     />
   );
@@ -108,8 +107,17 @@ export function ProjectTable(props: ProjectTableProps) {
   );
 }
 
+function AddProject({ tone }: { tone: "primary" | "plain" }) {
+  const href = useOrganizationPath();
+  return (
+    <LinkButton to={href("/projects/add")} tone={tone} icon="plus">
+      Add Project
+    </LinkButton>
+  );
+}
+
 const emptyTexts: Record<ProjectListId, string> = {
-  projects: "Projects you can see appear here. Add a project, or change the filters.",
+  projects: "A project is the inspection of one site, from the request to the scored report.",
   inspections: "Projects your organization inspects appear here.",
   requests: "Requests from other organizations appear here until you accept or reject them.",
 };
