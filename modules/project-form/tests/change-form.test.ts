@@ -98,7 +98,11 @@ describe("Change Form", () => {
       "The project type was changed.",
     );
     const { project } = await readProject(id);
-    expect(project).toMatchObject({ formId: setup.form.id, status: "Scheduled" });
+    expect(project).toMatchObject({
+      formId: setup.form.id,
+      rubricId: setup.rubricId,
+      status: "Scheduled",
+    });
     await expect(open(changeForm, setup.people.admin)).rejects.toMatchObject({
       code: "illegal-transition",
     });

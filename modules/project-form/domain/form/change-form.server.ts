@@ -10,7 +10,7 @@ import { changeProject } from "#modules/projects/public.changes.server.ts";
 import { getProject, type ProjectWithSite } from "#modules/projects/public.server.ts";
 import { loadProjectChoices } from "./load-project-choices.server.ts";
 import { formColumns, rubricColumns } from "./project-columns.ts";
-import type { ProjectChoices } from "./chosen-parties.ts";
+import { onlyRubric, type ProjectChoices } from "./chosen-parties.ts";
 import { noChoiceSearches } from "./project-form-values.ts";
 import { storedProjectForm } from "./stored-project-form.ts";
 
@@ -91,7 +91,7 @@ export interface ChangeInput {
 
 /**
  * Changes the type of the project, which restarts its intake, or its rubric. Choosing the current one changes nothing.
- * A rubric belongs to a form, so another type removes it.
+ * A rubric belongs to a form, so another type removes it, and brings its own if it has only one.
  * @returns null when the current one was chosen; otherwise the name of the rubric that was removed with its type.
  * @throws Problem like `getChangeable`; "stale-version"; "invalid-input" for a choice that is not offered.
  */
@@ -114,6 +114,8 @@ export async function changeFormOrRubric(
   const found = offered.find(({ value }) => value === chosen);
   if (!found && (target === "form" || chosen !== ""))
     throw new Problem("invalid-input", undefined, { chosen: existsMessage });
+  // As in the form of a new project: without a rubric, the intake could not be submitted.
+  if (target === "form") values.rubricId = onlyRubric(values, choices);
   await inTransaction(async (tx) => {
     const { project } = await getProject(scope, id, { tx, forUpdate: true });
     if (project.version !== version) throw new Problem("stale-version");

@@ -136,7 +136,10 @@ export function clearUnofferedChoices(
 }
 
 /** The only rubric of a form, or "" if there are several. The Auto-Rubric is not counted. */
-function onlyRubric({ formId }: ProjectFormValues, { rubrics }: ProjectChoices): string {
+export function onlyRubric(
+  { formId }: Pick<ProjectFormValues, "formId">,
+  { rubrics }: Pick<ProjectChoices, "rubrics">,
+): string {
   const [first, ...others] = rubrics.filter(({ value }) => value !== autoRubric.value);
   return formId !== "" && first && others.length === 0 ? first.value : "";
 }
