@@ -46,6 +46,13 @@ function firstGroups(days: readonly ActivityDay[]): ActivityDay[] {
   });
 }
 
+/** Most messages continue the name of a person; one that begins with a capital letter does not. */
+const isSentence = (message: string) => /^\p{Lu}/u.test(message);
+
+/** The words of the log are exact wording, and read badly after a name. */
+const afterName = (message: string) =>
+  message === "report generated" ? "generated the report" : message;
+
 function Group({ group, zone }: { group: ActivityGroup; zone: string }) {
   const href = useOrganizationPath();
   const { actorName, message, at, projects } = group;
@@ -54,7 +61,11 @@ function Group({ group, zone }: { group: ActivityGroup; zone: string }) {
     <div className="flex gap-2.5">
       <Avatar name={actorName || "Fieldlight"} size={24} />
       <p className="min-w-0 grow wrap-anywhere">
-        <b className="font-semibold">{actorName || "Fieldlight"}</b> {message}
+        <b className="font-semibold">
+          {actorName || "Fieldlight"}
+          {isSentence(message) && ":"}
+        </b>{" "}
+        {afterName(message)}
         <span className="block text-muted">
           {projects.slice(0, namesShown).map(({ id, siteOwner }, index) => (
             <Fragment key={id}>
