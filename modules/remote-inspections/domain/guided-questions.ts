@@ -42,9 +42,6 @@ export interface GuidedQuestion {
   missing: MissingReason[];
 }
 
-/** A guest is not asked for files, which the page of a guest cannot send. */
-const isOfInspector = ({ type }: FormField) => isCalculated(type) || questionTypes[type].takesFiles;
-
 /**
  * The questions that are shown with the current answers, in form order. After a review only those that were sent back.
  * @param isCorrection whether the project waits for corrections.
@@ -55,7 +52,7 @@ export function listGuidedQuestions(intake: GuidedIntake, isCorrection: boolean)
   return intake.form.sections.flatMap(({ title, fields }) => {
     let notes: FormField[] = [];
     return fields.flatMap((field): GuidedQuestion[] => {
-      if (!visible.isVisible(field.id) || isOfInspector(field)) return [];
+      if (!visible.isVisible(field.id) || isCalculated(field.type)) return [];
       const resolved = visible.resolve(field);
       if (!takesAnswer(field.type)) {
         notes.push(resolved);
@@ -139,9 +136,13 @@ export function canGuestAnswer(
   isCorrection: boolean,
 ): boolean {
   const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
-  if (!field || isOfInspector(field) || !takesAnswer(field.type)) return false;
+  if (!field || isCalculated(field.type) || !takesAnswer(field.type)) return false;
   return !isCorrection || Object.hasOwn(corrections, fieldId);
 }
+
+/** Whether a question asks for points on a picture that the project must have. */
+export const asksForPlan = (fields: readonly FormField[]): boolean =>
+  fields.some(({ type, picture }) => questionTypes[type].takesPlan && !picture);
 
 /** The name of the input for a photo that replaces one that was sent back. */
 export const retakeInput = (photoId: string): string => `r.${photoId}`;

@@ -5,16 +5,16 @@ import { languageOfReader, readLanguage, translationIn } from "#app/platform/pag
 import type { Translation } from "#app/platform/page/shell-data.ts";
 import { db } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
-import type { FormDefinition } from "#modules/form-logic/public.ts";
+import type { FormDefinition, Plan } from "#modules/form-logic/public.ts";
 import { languageChoices } from "#modules/form-logic/public.answers.ts";
 import type { Intake, IntakePhoto } from "#modules/intake/public.ts";
-import { intakeInLanguage } from "#modules/intake/public.guests.server.ts";
+import { intakeInLanguage, listPlans } from "#modules/intake/public.guests.server.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
 import { sentStatuses } from "../policy.ts";
 import { guestCatalogs } from "./catalogs.ts";
 import { guestIdOf } from "#modules/intake/public.guests.ts";
 import { findGuest, type Guest } from "./find-guest.server.ts";
-import { formOfGuest, type GuidedIntake } from "./guided-questions.ts";
+import { asksForPlan, formOfGuest, type GuidedIntake } from "./guided-questions.ts";
 
 /** A photo as its question shows it. Where it was taken is for the reviewer alone. */
 export interface GuestPhoto extends Pick<
@@ -29,6 +29,8 @@ export interface GuestPhoto extends Pick<
 export interface GuestIntake extends GuidedIntake, Pick<Intake, "versions"> {
   form: FormDefinition;
   photos: GuestPhoto[];
+  /** The pictures among the project's files, if a question asks for points on one of them. */
+  plans: Plan[];
 }
 
 export interface GuestHead {
@@ -101,8 +103,12 @@ async function intakeOfGuest(
     corrections: isCorrection ? ofShown(intake.corrections) : {},
     flaggedAnswers: isCorrection ? ofShown(intake.flaggedAnswers) : {},
     photos: await photosOf(guest, intake, shown),
+    plans: await plansOf(guest, form),
   };
 }
+
+const plansOf = async ({ found }: Guest, { sections }: FormDefinition): Promise<Plan[]> =>
+  asksForPlan(sections.flatMap(({ fields }) => fields)) ? listPlans(found.project) : [];
 
 async function photosOf(
   { scope, found }: Guest,

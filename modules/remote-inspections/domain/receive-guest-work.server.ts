@@ -13,6 +13,7 @@ import {
   saveAnswers,
   saveAnswersInput,
   targetOfIntake,
+  type AddedPhoto,
 } from "#modules/intake/public.guests.server.ts";
 import type { IntakePhoto } from "#modules/intake/public.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
@@ -42,7 +43,7 @@ export async function receiveGuestAnswers(request: Request, token: string): Prom
   return Response.json(await saveAnswers(guest.scope, guest.found.project.id, changes));
 }
 
-/** Photos for one question, or one that replaces a photo that was sent back. */
+/** Photos or files for one question, or one that replaces a photo that was sent back. */
 export async function receiveGuestPhotos(request: Request, token: string): Promise<Response> {
   const guest = await getWritingGuest(token);
   const { scope, found } = guest;
@@ -65,9 +66,10 @@ export async function receiveGuestPhotos(request: Request, token: string): Promi
 }
 
 /** Where a photo was taken is for the reviewer alone. */
-const forGuest = ({ id, name, problems }: Pick<IntakePhoto, "id" | "name" | "problems">) => ({
+const forGuest = ({ id, name, problems, isFile }: AddedPhoto) => ({
   id,
   name,
+  ...(isFile && { isFile }),
   ...(problems && { problems }),
 });
 

@@ -9,12 +9,14 @@ import { files } from "#db/schema.ts";
 import {
   addPhotos,
   deletePhotos,
+  fieldOfFileInput,
   fieldOfPhotoInput,
   movePhotos,
   photoLimit,
   readPostedSection,
   saveAnswers,
   startInTransaction,
+  storeFiles,
 } from "#modules/intake/public.guests.server.ts";
 import { readPhotoAction } from "#modules/intake/public.guests.ts";
 import { readIntake } from "#modules/intake/public.server.ts";
@@ -65,7 +67,10 @@ export async function saveGuestQuestion(
   { scope, found: { project } }: Guest,
   request: Request,
 ): Promise<SavedQuestion> {
-  const upload = await receiveUpload(request, { kind: "photo", maxBytes: photoLimit });
+  const upload = await receiveUpload(request, {
+    kind: ({ field }) => (fieldOfFileInput(field) ? "file" : "photo"),
+    maxBytes: photoLimit,
+  });
   try {
     const form = upload.fields;
     const intent = formText(form, "intent") ?? "next";
@@ -75,7 +80,10 @@ export async function saveGuestQuestion(
     const asked = listGuidedQuestions(before, isCorrection).find(
       ({ field }) => field.id === fieldId,
     );
-    if (!asked) throw new Problem("not-found");
+    const fileInputs = upload.files.filter(({ field }) => fieldOfFileInput(field) !== null);
+    if (!asked || fileInputs.some(({ field }) => fieldOfFileInput(field) !== fieldId))
+      throw new Problem("not-found");
+    await storeFiles(scope, project.id, upload);
     const changes = readPostedSection(form, [asked.field], before.answers);
     const { conflicts } =
       changes.length === 0 ? { conflicts: [] } : await saveAnswers(scope, project.id, changes);

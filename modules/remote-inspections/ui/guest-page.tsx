@@ -70,7 +70,7 @@ function useStoredPage({ head: { token, key } }: GuestPage, intake: GuestIntake)
   useEffect(() => {
     if (document.documentElement.dataset.cached !== undefined) return undefined;
     const fields = intake.form.sections.flatMap((section) => section.fields);
-    const pictures = [...picturesOf(fields), ...intake.photos].map(
+    const pictures = [...picturesOf(fields), ...intake.plans, ...intake.photos].map(
       (picture) =>
         `/remote/${token}${photoUrl(picture, "isOwn" in picture ? 240 : shownPictureWidth)}`,
     );

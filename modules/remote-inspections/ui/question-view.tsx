@@ -13,10 +13,13 @@ import {
   inputNames,
   readPostedAnswer,
 } from "#modules/form-logic/public.answers.ts";
+import { questionTypes, type Answer, type FormField } from "#modules/form-logic/public.ts";
 import {
   errorText,
   ExamplePhotos,
+  FileQueueContext,
   InfoBox,
+  PlansContext,
   QuestionComment,
   QuestionControl,
 } from "#modules/forms/public.questions.ui.ts";
@@ -90,19 +93,15 @@ function QuestionForm({ intake, work, index, question: { field } }: FormProps) {
       <EnterButton intent="next" />
       <input type="hidden" name="q" value={field.id} />
       {version > 0 && <input type="hidden" name={inputNames.version(field.id)} value={version} />}
-      <QuestionControl
-        field={field}
-        answer={answer}
-        error={errorText(answerErrors(field, answer), [], say)}
-        required={Boolean(field.required || field.requiredForFieldIntake)}
-        disabled={false}
-      />
+      <AnswerControl field={field} answer={answer} intake={intake} work={work} />
       <ExamplePhotos field={field} />
-      <GuestPhotos
-        field={field}
-        work={work}
-        isRequired={field.photoRequired === true || followupsOf(field, answer).photo}
-      />
+      {!questionTypes[field.type].takesFiles && (
+        <GuestPhotos
+          field={field}
+          work={work}
+          isRequired={field.photoRequired === true || followupsOf(field, answer).photo}
+        />
+      )}
       <QuestionComment field={field} answer={answer} readOnly={false} />
       <div className="grid gap-2">
         <Button
@@ -124,6 +123,29 @@ function QuestionForm({ intake, work, index, question: { field } }: FormProps) {
         )}
       </div>
     </Form>
+  );
+}
+
+interface AnswerControlProps extends Pick<FormProps, "intake" | "work"> {
+  field: FormField;
+  answer: Answer | undefined;
+}
+
+/** The input of the answer, with the files and plans that it may need. */
+function AnswerControl({ field, answer, intake, work }: AnswerControlProps) {
+  const say = useSay();
+  return (
+    <FileQueueContext.Provider value={work.photos.fileQueue}>
+      <PlansContext.Provider value={intake.plans}>
+        <QuestionControl
+          field={field}
+          answer={answer}
+          error={errorText(answerErrors(field, answer), [], say)}
+          required={Boolean(field.required || field.requiredForFieldIntake)}
+          disabled={false}
+        />
+      </PlansContext.Provider>
+    </FileQueueContext.Provider>
   );
 }
 

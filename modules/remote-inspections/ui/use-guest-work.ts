@@ -3,7 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PhotoWarnings } from "#app/platform/files/evidence/photo-warnings.ts";
 import type { SendingPhoto, SentPhoto } from "#app/ui/photos/photo-queue.ts";
 import { locatePhoto, useSendingPhotos } from "#app/ui/photos/use-sending-photos.ts";
-import type { Answer, Answers, FormField } from "#modules/form-logic/public.ts";
+import {
+  questionTypes,
+  type Answer,
+  type Answers,
+  type FormField,
+} from "#modules/form-logic/public.ts";
 import {
   createAnswerQueue,
   openAnswerStore,
@@ -152,7 +157,9 @@ function usePhotos(head: GuestHead, intake: GuestIntake, address: string) {
   useEffect(() => setAdded(readSentWork(head.key, intake).photos), [head.key, intake]);
   const { sending, queue } = useSendingPhotos(
     { url: `${address}/photos`, uploads: `${address}/photos/uploads`, check, locate },
-    ({ id, name, problems, fieldId }: SentPhoto) => {
+    ({ id, name, problems, fieldId, isFile }: SentPhoto) => {
+      // Its answer names it.
+      if (isFile) return;
       const photo = { id, name, fieldId, ...(problems && { problems }), isOwn: true };
       setAdded((all) => [...all.filter((each) => each.id !== id), photo]);
       recordSentWork(head.key, { photos: [photo] });
@@ -160,18 +167,48 @@ function usePhotos(head: GuestHead, intake: GuestIntake, address: string) {
     store,
   );
   const stored = useMemo(() => withAdded(intake.photos, added), [intake.photos, added]);
-  const shown = useMemo(() => withSending(stored, sending), [stored, sending]);
+  const [photos, files] = useMemo(() => splitByKind(intake, sending), [intake, sending]);
+  const shown = useMemo(() => withSending(stored, photos), [stored, photos]);
+  const steps = useMemo(
+    () => ({
+      send: ({ type, originalPhotos }: FormField, input: string, chosen: File[]) =>
+        queue.current?.send(input, chosen, originalPhotos || questionTypes[type].takesFiles) ?? [],
+      retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
+      discard: (photo: SendingPhoto) => queue.current?.discard(photo.key),
+    }),
+    [queue],
+  );
+  const fileQueue = useMemo(
+    () => ({
+      ...steps,
+      sending: files,
+      send: (field: FormField, chosen: File[]) => steps.send(field, field.id, chosen),
+    }),
+    [steps, files],
+  );
   return {
     /** On the server. */
     stored,
     /** Those that wait on this phone count, too. */
     shown,
-    sending,
-    send: (field: FormField, input: string, files: File[]) =>
-      queue.current?.send(input, files, field.originalPhotos),
-    retry: (photo: SendingPhoto) => queue.current?.retry(photo.key),
-    discard: (photo: SendingPhoto) => queue.current?.discard(photo.key),
+    sending: photos,
+    /** Files that are answers. */
+    fileQueue,
+    ...steps,
   };
+}
+
+/** Photos and files that are answers take the same way to the server. */
+function splitByKind(
+  { form }: GuestIntake,
+  sending: readonly SendingPhoto[],
+): [photos: SendingPhoto[], files: SendingPhoto[]] {
+  const fields = form.sections.flatMap((section) => section.fields);
+  const ofFiles = new Set(
+    fields.filter(({ type }) => questionTypes[type].takesFiles).map(({ id }) => id),
+  );
+  const isFile = ({ fieldId }: SendingPhoto) => ofFiles.has(fieldId);
+  return [sending.filter((each) => !isFile(each)), sending.filter(isFile)];
 }
 
 /** With the photos that were sent since the page was loaded. One that replaces a photo takes its place. */

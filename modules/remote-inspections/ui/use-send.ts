@@ -7,7 +7,8 @@ export function useSend({ answers, photos }: GuestWork) {
   const submit = useSubmit();
   const [isWaiting, setWaiting] = useState(false);
   const { flush, state } = answers;
-  const isSent = photos.sending.length === 0 && state.kind === "saved";
+  const isWaitingHere = photos.sending.length + photos.fileQueue.sending.length > 0;
+  const isSent = !isWaitingHere && state.kind === "saved";
   useEffect(() => {
     if (!isWaiting || !isSent) return;
     setWaiting(false);

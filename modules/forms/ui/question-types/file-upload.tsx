@@ -4,6 +4,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckboxGroup, FileField, NumberField } from "#app/ui/fields/field.tsx";
 import { FieldGroup } from "#app/ui/fields/form-layout.tsx";
 import { GroupField } from "#app/ui/fields/field-frame.tsx";
+import { useFileUrl } from "#app/ui/files-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SendingPhoto } from "#app/ui/photos/photo-queue.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -91,17 +92,20 @@ export function FileLinks({ files }: { files: readonly AnswerFile[] }) {
   );
 }
 
-const FileLink = ({ file: { id, name } }: { file: AnswerFile }) => (
-  <a
-    href={`/files/${id}`}
-    target="_blank"
-    rel="noreferrer"
-    className="inline-flex min-h-control items-center gap-2 text-link wrap-anywhere"
-  >
-    <Icon name="file-text" />
-    {name}
-  </a>
-);
+function FileLink({ file: { id, name } }: { file: AnswerFile }) {
+  const fileUrl = useFileUrl();
+  return (
+    <a
+      href={fileUrl(id)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-control items-center gap-2 text-link wrap-anywhere"
+    >
+      <Icon name="file-text" />
+      {name}
+    </a>
+  );
+}
 
 interface EditorProps {
   id: string;

@@ -9,8 +9,8 @@ import {
 import { useSay } from "#app/platform/page/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass, GroupField } from "#app/ui/fields/field-frame.tsx";
+import { usePhotoUrl } from "#app/ui/files-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { photoUrl } from "#app/ui/photo-url.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import {
   largestPictureSide,
@@ -162,6 +162,7 @@ const styleOf = ({ x, y }: PlanPin) => ({ left: `${x}%`, top: `${y}%` });
 /** Offline the small picture may be the only one on the device. */
 function PlanPicture({ plan }: { plan: Plan }) {
   const say = useSay();
+  const photoUrl = usePhotoUrl();
   const [isSmall, setSmall] = useState(false);
   return (
     <img

@@ -89,7 +89,7 @@ export async function handleSectionPost(
 }
 
 /** Stores the files that are answers, and names them in the form as a script does. */
-async function storeFiles(
+export async function storeFiles(
   scope: Scope,
   projectId: string,
   { files, fields, refused }: Upload<ReceivedFile & { field: string }>,
