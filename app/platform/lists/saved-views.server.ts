@@ -12,12 +12,11 @@ import {
   type SavedViewList,
 } from "./saved-views.ts";
 import type { Scope } from "../viewer.ts";
-import { isLongerThan } from "../form/count-characters.ts";
+import { requireSavedName } from "./saved-name.ts";
 
 /** Most views that one person may save for a list. */
 const maxViews = 50;
 const maxFilterLength = 1_000;
-const maxNameLength = 60;
 
 /** @throws Problem not-found for a list that no module declares. */
 export async function getSavedViewList(id: string): Promise<SavedViewList> {
@@ -74,10 +73,7 @@ export async function saveView(
   typed: { name: string; search: string },
 ): Promise<string> {
   const name = typed.name.trim() || unnamedFilter;
-  if (isLongerThan(name, maxNameLength)) {
-    const message = `may be no longer than ${maxNameLength} characters`;
-    throw new Problem("invalid-input", undefined, { name: message });
-  }
+  requireSavedName(name);
   const filter = viewFilter(list, typed.search);
   const condition = own(scope, list.id);
   await inTransaction(async (tx) => {

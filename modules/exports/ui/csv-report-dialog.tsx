@@ -7,7 +7,7 @@ import { CheckboxField } from "#app/ui/fields/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogPage } from "#app/ui/overlay/dialog.tsx";
 import type { CsvReportData } from "../domain/load-csv-report.server.ts";
-import { maxNameLength } from "../domain/criteria/criteria.input.ts";
+import { maxSavedName } from "#app/platform/lists/saved-name.ts";
 import { csvFilterTypes } from "../domain/criteria/filter-types.ts";
 import { reportTitle } from "../public.ts";
 import { FilterRows } from "./filter-rows.tsx";
@@ -61,7 +61,7 @@ function CriteriaForm(data: CsvReportData) {
       </div>
       <PreviewTable {...preview} isOld={isChanged} />
       <div className="flex flex-wrap items-end gap-3">
-        <CountedField name="name" label="Name your filter" max={maxNameLength} />
+        <CountedField name="name" label="Name your filter" max={maxSavedName} />
         <Button icon="check" formMethod="post" formAction={href("/reports/csv")}>
           Save Criteria as New Report
         </Button>

@@ -44,6 +44,3 @@ export const criteriaInput = z.object({
 export type Criteria = z.output<typeof criteriaInput>;
 
 export const allProjects: Criteria = criteriaInput.parse({});
-
-/** Maximum characters of the name of saved criteria. */
-export const maxNameLength = 60;

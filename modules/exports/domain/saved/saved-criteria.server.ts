@@ -1,12 +1,12 @@
 /** Criteria of a CSV report that people save under a name. Each person sees and changes only their own. */
 import { and, asc, count, eq } from "drizzle-orm";
+import { requireSavedName } from "#app/platform/lists/saved-name.ts";
 import { unnamedFilter } from "#app/platform/lists/saved-views.ts";
 import { Problem } from "#app/platform/problems.ts";
 import type { Scope } from "#app/platform/viewer.ts";
 import { db, inTransaction, type Transaction } from "#db/client.server.ts";
 import { csvFilters } from "../../schema.ts";
-import { criteriaInput, maxNameLength, type Criteria } from "../criteria/criteria.input.ts";
-import { isLongerThan } from "#app/platform/form/count-characters.ts";
+import { criteriaInput, type Criteria } from "../criteria/criteria.input.ts";
 
 export interface SavedCriteria {
   id: string;
@@ -57,10 +57,7 @@ export async function saveCriteria(
   typed: Omit<SavedCriteria, "id">,
 ): Promise<{ id: string; name: string }> {
   const name = typed.name.trim() || unnamedFilter;
-  if (isLongerThan(name, maxNameLength))
-    throw new Problem("invalid-input", undefined, {
-      name: `may be no longer than ${maxNameLength} characters`,
-    });
+  requireSavedName(name);
   const { organizationId, viewer } = scope;
   const { criteria, includeIntakeData } = typed;
   return inTransaction(async (tx) => {

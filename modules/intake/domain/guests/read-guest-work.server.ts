@@ -1,11 +1,12 @@
 /** What guests of links added to an intake: who they are, and where and when each of their photos was taken. */
-import { and, asc, eq, isNull, like, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, like } from "drizzle-orm";
 import { db, type Database, type Transaction } from "#db/client.server.ts";
 import { photoCaptures } from "#db/photos-schema.ts";
 import { files, projects, sites } from "#db/schema.ts";
 import type { ProjectReference } from "#modules/projects/public.ts";
 import { intakeAnswers } from "../../schema.ts";
 import { formatMiles } from "../photos/far-from-site.ts";
+import { locationColumns, siteColumns } from "../photos/list-photos.server.ts";
 import { findDistance } from "../photos/warn-about-photo.ts";
 import { anyGuest } from "./guest-id.ts";
 
@@ -58,16 +59,8 @@ function listGuestPhotos(project: ProjectReference, tx: Transaction | Database) 
       id: files.id,
       receivedAt: files.createdAt,
       takenAt: photoCaptures.takenAt,
-      location: {
-        latitude: photoCaptures.latitude,
-        longitude: photoCaptures.longitude,
-        accuracy: photoCaptures.accuracy,
-      },
-      site: {
-        latitude: sites.latitude,
-        longitude: sites.longitude,
-        isApproximate: sql<boolean>`coalesce(${sites.geocodeResults}->'geometry'->>'location_type', '') = 'APPROXIMATE'`,
-      },
+      location: locationColumns,
+      site: siteColumns,
     })
     .from(files)
     .innerJoin(projects, eq(projects.id, files.recordId))

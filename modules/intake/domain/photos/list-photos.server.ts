@@ -95,13 +95,15 @@ export async function findWarnings(
   return row ? warnAboutPhoto(row, visitOf(row)) : {};
 }
 
-const locationColumns = {
+/** Where a photo was taken. */
+export const locationColumns = {
   latitude: photoCaptures.latitude,
   longitude: photoCaptures.longitude,
   accuracy: photoCaptures.accuracy,
 };
 
-const siteColumns = {
+/** Where the site of the photo is. The middle of a town is no place to be near to. */
+export const siteColumns = {
   latitude: sites.latitude,
   longitude: sites.longitude,
   isApproximate: sql<boolean>`coalesce(${sites.geocodeResults}->'geometry'->>'location_type', '') = 'APPROXIMATE'`,

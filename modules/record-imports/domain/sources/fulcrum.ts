@@ -1,10 +1,11 @@
 /** Records of Fulcrum: JSON of its API, GeoJSON and CSV of its exports. Pure. */
 import {
+  firstText,
+  firstTime,
   isObject,
   pointOf,
   textOf,
   textValue,
-  timeOf,
   type JsonObject,
   type SourceCell,
   type SourceRecord,
@@ -32,17 +33,14 @@ const background = new Set(
 /** Columns about the photos of the column before. */
 const ofPhotos = /_(?:captions?|urls?|has_gps|timestamps?)$/;
 
-const first = (row: JsonObject, ...names: string[]): string =>
-  names.map((name) => textOf(row[name])).find(Boolean) ?? "";
-
 function recordOf(row: JsonObject, cells: SourceCell[]): SourceRecord {
-  const startedAt = timeOf(row["client_created_at"]) ?? timeOf(row["created_at"]);
+  const startedAt = firstTime(row["client_created_at"], row["created_at"]);
   return {
-    id: first(row, "fulcrum_id", "id"),
-    key: first(row, "fulcrum_id"),
+    id: firstText(row["fulcrum_id"], row["id"]),
+    key: textOf(row["fulcrum_id"]),
     startedAt,
-    completedAt: timeOf(row["client_updated_at"]) ?? timeOf(row["updated_at"]) ?? startedAt,
-    author: first(row, "updated_by", "created_by", "assigned_to"),
+    completedAt: firstTime(row["client_updated_at"], row["updated_at"]) ?? startedAt,
+    author: firstText(row["updated_by"], row["created_by"], row["assigned_to"]),
     point: pointOf(row["latitude"], row["longitude"]),
     cells,
   };
@@ -103,7 +101,7 @@ function valueOf(part: unknown, depth: number): SourceValue | null {
   if (Array.isArray(part)) {
     const items = part.filter(isObject);
     const names = items.flatMap((item) => {
-      const id = first(item, "photo_id", "signature_id");
+      const id = firstText(item["photo_id"], item["signature_id"]);
       return id === "" ? [] : [`${id}.jpg`];
     });
     if (names.length > 0) return { kind: "files", names };
@@ -130,13 +128,8 @@ function valueOf(part: unknown, depth: number): SourceValue | null {
 
 /** The parts of an address in the order in which a letter has them. */
 function addressIn(value: JsonObject): string {
-  const street = [first(value, "sub_thoroughfare"), first(value, "thoroughfare")]
-    .filter(Boolean)
-    .join(" ");
-  const region = [first(value, "admin_area"), first(value, "postal_code")]
-    .filter(Boolean)
-    .join(" ");
-  return [street, first(value, "suite"), first(value, "locality"), region]
-    .filter(Boolean)
-    .join(", ");
+  const part = (name: string) => textOf(value[name]);
+  const street = [part("sub_thoroughfare"), part("thoroughfare")].filter(Boolean).join(" ");
+  const region = [part("admin_area"), part("postal_code")].filter(Boolean).join(" ");
+  return [street, part("suite"), part("locality"), region].filter(Boolean).join(", ");
 }

@@ -1,12 +1,14 @@
 /** Submissions of ODK Central (OData) and KoboToolbox (API), and rows of their CSV files. Pure. */
 import {
   baseName,
+  firstText,
+  firstTime,
+  inside,
   isObject,
   isPictureName,
   pointOf,
   textOf,
   textValue,
-  timeOf,
   type JsonObject,
   type SourceCell,
   type SourceRecord,
@@ -83,13 +85,6 @@ const cellOf = (path: string, text: string): SourceCell => ({
 /** ODK and KoboToolbox write the same id with and without this. */
 const withoutPrefix = (id: string): string => id.replace(/^uuid:/i, "");
 
-const first = (...values: unknown[]): string => values.map(textOf).find(Boolean) ?? "";
-
-const firstTime = (...values: unknown[]): Date | null =>
-  values.map(timeOf).find((date) => date !== null) ?? null;
-
-const inside = (value: unknown): JsonObject => (isObject(value) ? value : {});
-
 export function readSubmission(value: JsonObject): SourceRecord {
   const system = inside(value["__system"]);
   const meta = inside(value["meta"]);
@@ -99,7 +94,7 @@ export function readSubmission(value: JsonObject): SourceRecord {
   return {
     // An edit gives a submission of KoboToolbox another id, but not another root.
     id: withoutPrefix(
-      first(
+      firstText(
         value["meta/rootUuid"],
         value["__id"],
         value["meta/instanceID"],
@@ -110,7 +105,7 @@ export function readSubmission(value: JsonObject): SourceRecord {
     ),
     startedAt: firstTime(value["start"], value["_submission_time"], system["submissionDate"]),
     completedAt: firstTime(value["end"]) ?? submittedAt,
-    author: first(system["submitterName"], value["_submitted_by"], value["username"]),
+    author: firstText(system["submitterName"], value["_submitted_by"], value["username"]),
     point: pointOf(latitude, longitude),
     cells: cellsOf(value),
   };
@@ -152,7 +147,7 @@ export function readSubmissionRow(row: Readonly<Record<string, string>>): Source
   const submittedAt = firstTime(row["SubmissionDate"], row["_submission_time"]);
   return {
     id: withoutPrefix(
-      first(
+      firstText(
         row["meta/rootUuid"],
         row["KEY"],
         row["meta-instanceID"],
@@ -165,7 +160,7 @@ export function readSubmissionRow(row: Readonly<Record<string, string>>): Source
     key: row["KEY"] ?? "",
     startedAt: firstTime(row["start"]) ?? submittedAt,
     completedAt: firstTime(row["end"]) ?? submittedAt,
-    author: first(row["SubmitterName"], row["_submitted_by"], row["username"]),
+    author: firstText(row["SubmitterName"], row["_submitted_by"], row["username"]),
     point: null,
     cells: cellsOfRow(row),
   };

@@ -1,5 +1,8 @@
 /** Inspections ("audits") of SafetyCulture as its API answers them. Pure. */
 import {
+  firstText,
+  firstTime,
+  inside,
   isObject,
   pointOf,
   textOf,
@@ -11,7 +14,6 @@ import {
   type SourceValue,
 } from "./source-record.ts";
 
-const inside = (value: unknown): JsonObject => (isObject(value) ? value : {});
 const objectsIn = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
@@ -40,12 +42,12 @@ export function readAudit(value: JsonObject): SourceRecord {
   const [longitude, latitude]: unknown[] = Array.isArray(coordinates)
     ? (coordinates as unknown[])
     : [];
-  const startedAt = timeOf(data["date_started"]) ?? timeOf(value["created_at"]);
+  const startedAt = firstTime(data["date_started"], value["created_at"]);
   return {
     id: textOf(value["audit_id"]),
     startedAt,
     completedAt: timeOf(data["date_completed"]),
-    author: textOf(authorship["author"]) || textOf(authorship["owner"]),
+    author: firstText(authorship["author"], authorship["owner"]),
     point: pointOf(latitude, longitude),
     cells,
   };

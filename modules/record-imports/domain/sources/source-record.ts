@@ -43,6 +43,17 @@ export function textOf(value: unknown): string {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
+/** The first of these that is not empty. */
+export const firstText = (...values: unknown[]): string =>
+  values.map(textOf).find((text) => text !== "") ?? "";
+
+/** The first of these that is a time. */
+export const firstTime = (...values: unknown[]): Date | null =>
+  values.map(timeOf).find((date) => date !== null) ?? null;
+
+/** The object itself, or an empty one for anything else. */
+export const inside = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
 export const textValue = (text: string): SourceValue => ({ kind: "text", text });
 
 /** Null for a text that is no time. A time without a zone is one of UTC, as the exports of these products write it. */

@@ -1,10 +1,11 @@
 /** Results of SurveyJS: an object of answers by the names of the questions. Pure. */
 import { embeddedAt, namedEmbedded } from "./embedded-files.ts";
 import {
+  firstText,
+  firstTime,
   isObject,
   textOf,
   textValue,
-  timeOf,
   type JsonObject,
   type SourceCell,
   type SourceRecord,
@@ -28,21 +29,19 @@ const authorNames = ["UserEmail", "userEmail", "author", "user", "createdBy"];
 /** An object of answers looks like any other, so this is tried last. */
 export const isResult = (value: JsonObject): boolean => Object.keys(value).length > 0;
 
-const first = (value: JsonObject, names: readonly string[]): string =>
-  names.map((name) => textOf(value[name])).find(Boolean) ?? "";
-
 export function readResult(value: JsonObject): SourceRecord {
   const wrapped = answersNames
     .map((name) => answersIn(value[name]))
     .find((found) => found !== null);
   const answers = wrapped ?? value;
-  const createdAt = createdNames.map((name) => timeOf(value[name])).find(Boolean) ?? null;
+  const at = (names: readonly string[]) => names.map((name) => value[name]);
+  const createdAt = firstTime(...at(createdNames));
   const outside = new Set(wrapped ? [] : [...idNames, ...createdNames]);
   return {
-    id: first(value, idNames),
+    id: firstText(...at(idNames)),
     startedAt: createdAt,
     completedAt: value["isCompleted"] === false ? null : createdAt,
-    author: wrapped ? first(value, authorNames) : "",
+    author: wrapped ? firstText(...at(authorNames)) : "",
     point: null,
     cells: cellsOf(answers, "").filter(({ path }) => !outside.has(path)),
   };
