@@ -18,6 +18,6 @@ export function checkPick(pick: ImportPick, choices: ProjectChoices): Record<str
   return {
     ...(!isOffered(choices.forms, pick.formId) && { formId: existsMessage }),
     ...(!isOffered(choices.rubrics, pick.rubricId) && { rubricId: noRubricMessage }),
-    ...(!isOffered(choices.clients, pick.clientId) && { clientId: existsMessage }),
+    ...(!isOffered(choices.clients, pick.clientId) && { clientId: "Choose the client." }),
   };
 }

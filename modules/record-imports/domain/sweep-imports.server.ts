@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { fileStore } from "#app/platform/files/choose-store.server.ts";
 import { db, inTransaction } from "#db/client.server.ts";
 import { files } from "#db/schema.ts";
@@ -13,8 +13,9 @@ export const confirmDays = 14;
  */
 export async function sweepImports(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - confirmDays * 86_400_000);
+  const isUnread = and(eq(recordImports.status, "failed"), isNull(recordImports.review));
   const isAbandoned = and(
-    inArray(recordImports.status, ["locating", "previewed"]),
+    or(inArray(recordImports.status, ["locating", "previewed"]), isUnread),
     lt(recordImports.updatedAt, before),
   );
   const old = await db.select({ id: recordImports.id }).from(recordImports).where(isAbandoned);

@@ -32,6 +32,7 @@ export async function viewRecordImport(scope: Scope, id: string, url: string) {
     undo,
     canConfirm: view.canConfirm && review !== null && (counts["ready"] ?? 0) > 0,
     canChange: isReviewed,
+    canDiscard: view.canConfirm && (counts["created"] ?? 0) === 0,
     canUndo: undo !== "running" && !isUnderWay(view.file.status) && (counts["created"] ?? 0) > 0,
     statusCounts: counts,
     review,

@@ -1,5 +1,5 @@
 /** Submissions of ODK and KoboToolbox become projects, after a review that names every loss, and the import is undone. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { scopeOfUser } from "#app/platform/auth/require-permission.server.ts";
 import { db } from "#db/client.server.ts";
@@ -285,6 +285,10 @@ describe("a form with records", () => {
     const { status, message, canConfirm } = await view(id);
     expect({ status, canConfirm }).toEqual({ status: "failed", canConfirm: false });
     expect(message).toContain(why);
+    // Its file takes no room any more, and the import can be removed from the list.
+    expect(await db.$count(files, and(eq(files.recordId, id), isNull(files.deletedAt)))).toBe(0);
+    await step(id, { intent: "discard" });
+    expect(await db.$count(recordImports, eq(recordImports.id, id))).toBe(0);
   });
 
   test("that is empty is refused at the file", async () => {

@@ -45,3 +45,11 @@ test("a confirmed import stays", async () => {
   await sweepImports(days(400));
   expect(await left(id)).toMatchObject({ imports: 1, rows: 1 });
 });
+
+test("an import that could not be read is deleted, too", async () => {
+  const id = await reviewed("notes.csv", "a,b\n1,2\n");
+  await sweepImports(days(13));
+  expect((await left(id)).imports).toBe(1);
+  await sweepImports(days(15));
+  expect((await left(id)).imports).toBe(0);
+});

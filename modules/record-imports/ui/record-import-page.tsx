@@ -38,7 +38,7 @@ export function RecordImportPage({ view, refusal }: RecordImportPageProps) {
       {refusal && <ErrorSummary title={refusal.message} errors={errorList(refusal.errors)} />}
       <ImportProgress view={view} page={page} />
       {view.canConfirm && <ConfirmRecords view={view} />}
-      {!view.canConfirm && view.canChange && <DiscardForm />}
+      {!view.canConfirm && view.canDiscard && <DiscardForm />}
       {view.canUndo && (
         <div>
           <Confirm
@@ -58,7 +58,7 @@ export function RecordImportPage({ view, refusal }: RecordImportPageProps) {
           <ColumnMapping view={view} review={review} />
         </>
       )}
-      <RecordTable view={view} />
+      {(view.total > 0 || view.rowCount > 0) && <RecordTable view={view} />}
     </Page>
   );
 }

@@ -47,7 +47,7 @@ export function ValueMapping({ view }: { view: RecordImportView }) {
                 id={`value-${each.fieldId}-${each.value}`}
                 name="choice"
                 label={`Choice for ${each.value}`}
-                placeholder="As the list above says"
+                placeholder="As listed above"
                 options={view.choices[each.fieldId] ?? []}
                 defaultValue={each.chosen}
               />

@@ -14,6 +14,7 @@ import type { SourceCell, SourceRecord } from "../sources/source-record.ts";
 import { recordImportFiles, rowsOf, type RecordImport } from "../record-imports.server.ts";
 import { recordImportParts, recordImportRows, recordImports } from "../../schema.ts";
 import { ReviewCollector } from "./import-review.ts";
+import { deleteSources } from "../writing/delete-sources.server.ts";
 import { openConversion } from "./open-conversion.server.ts";
 import { countBytes, getSourceFile, openArchive, openTable } from "./open-source.server.ts";
 import { readParts, storeParts, tablesIn } from "./store-parts.server.ts";
@@ -43,6 +44,8 @@ export async function readImportedRecords(
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.code === "not-found") throw error;
     await recordImportFiles.setProgress(scope, id, { status: "failed", message: error.message });
+    // It cannot be read the next time either.
+    await deleteSources(scope, upload);
   }
 }
 
