@@ -4,6 +4,7 @@ import type { Panel, PanelAction } from "#app/platform/manifest/panels.ts";
 import { useOrganizationPath } from "#app/platform/page/shell-data.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { CollapsibleCard } from "#app/ui/collapsible-card.tsx";
 import { Confirm } from "#app/ui/overlay/confirm.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
@@ -83,16 +84,16 @@ function PanelBody({ panel }: { panel: Panel }) {
 
 function PanelFacts({ facts }: { facts: NonNullable<Panel["facts"]> }) {
   const href = useOrganizationPath();
-  const rows = facts.map(({ label, value, title, to }) => ({
-    label,
-    value: to ? (
+  const rows = facts.map(({ label, value, title, to, contact }) => {
+    if (contact === "email") return { label, value: <EmailLink email={value} /> };
+    if (contact === "phone") return { label, value: <PhoneLink phone={value} /> };
+    const link = to && (
       <Link to={href(to)} title={title} className="text-link">
         {value}
       </Link>
-    ) : (
-      <span title={title}>{value}</span>
-    ),
-  }));
+    );
+    return { label, value: link || <span title={title}>{value}</span> };
+  });
   return <SummaryList rows={rows} />;
 }
 

@@ -33,7 +33,14 @@ export interface Panel extends PanelContent {
 }
 
 export interface PanelContent {
-  facts?: { label: string; value: string; title?: string; to?: string }[];
+  facts?: {
+    label: string;
+    value: string;
+    title?: string;
+    to?: string;
+    /** The value is an address or a number that the browser can write to or call. */
+    contact?: "email" | "phone";
+  }[];
   items?: {
     id: string;
     text: string;

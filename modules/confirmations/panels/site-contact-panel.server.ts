@@ -74,9 +74,12 @@ function factsOf(
     formatTimestamp(at, scope.viewer.timeZone, toReader(scope.viewer));
   const unanswered = attempts.filter(({ reachedAt }) => reachedAt === null);
   const last = unanswered.at(-1);
+  const email = site.siteRepEmail?.trim();
   return [
-    { label: "Email", value: site.siteRepEmail?.trim() || "None" },
-    ...(site.siteRepPhone ? [{ label: "Phone", value: site.siteRepPhone }] : []),
+    email ? { label: "Email", value: email, contact: "email" } : { label: "Email", value: "None" },
+    ...(site.siteRepPhone
+      ? [{ label: "Phone", value: site.siteRepPhone, contact: "phone" as const }]
+      : []),
     ...(row ? [{ label: "Visit", value: describeAnswer(row, timestamp) }] : []),
     ...(row?.words ? [{ label: "Wrote", value: row.words }] : []),
     ...(last
