@@ -2,6 +2,7 @@ import { PassThrough, Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { drawPanelPhoto } from "#app/platform/files/draw-panel-photo.server.ts";
+import { getDocumentProxy } from "unpdf";
 import { createPdf, type PdfOptions } from "./pdf-document.server.ts";
 import { pagesOf } from "./testing/pdf-pages.ts";
 
@@ -38,6 +39,30 @@ describe("createPdf", () => {
     expect(pages[1]).toBe(
       "Question|Points|Grounding|5|Inspection|Roth Solar|Field|light|Page 2 of 2",
     );
+  });
+
+  test("a finding leads to the answer that it is about, on another page", async () => {
+    const pdf = createPdf(options);
+    pdf.heading("What to do");
+    const finding = {
+      title: "Is the roof sound?",
+      badge: null,
+      found: "No",
+      actions: [],
+      image: null,
+    };
+    pdf.finding({ ...finding, at: "sound" });
+    pdf.finding({ ...finding, title: "Is it dry?" });
+    pdf.pageBreak();
+    pdf.table({
+      columns: [{ width: 2 }, { width: 1 }],
+      rows: [[{ text: "Is the roof sound?", at: "sound" }, "No"]],
+    });
+    const document = await getDocumentProxy(new Uint8Array(await pdf.finish()));
+    const links = (await (await document.getPage(1)).getAnnotations()) as { dest: string }[];
+    expect(links.map(({ dest }) => dest)).toEqual(["sound"]);
+    const [page] = (await document.getDestination("sound")) as [{ num: number; gen: number }];
+    expect(await document.getPageIndex(page)).toBe(1);
   });
 
   test("names who made the document and for whom", async () => {

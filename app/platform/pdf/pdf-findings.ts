@@ -3,7 +3,7 @@ import { lineHeightOf, linesOf, type PdfLine, type TextStyle } from "./pdf-lines
 import { drawImage } from "./pdf-pictures.ts";
 import { contentWidth, drawRule, ensureSpace } from "./pdf-space.ts";
 import { bandColor, margins, textSize, toneColors, type PdfTone } from "./pdf-style.ts";
-import { artifact, tagged } from "./pdf-tags.ts";
+import { artifact, linked, tagged } from "./pdf-tags.ts";
 import { drawLinesAt } from "./pdf-write.ts";
 
 export interface PdfFinding {
@@ -15,6 +15,8 @@ export interface PdfFinding {
   /** What to do about it; each has a box to check. */
   actions: readonly { text: string; facts: string }[];
   image: Buffer | null;
+  /** The `at` of the table's cell that its head leads to. */
+  at?: string | undefined;
 }
 
 const picture = { width: 128, height: 96 };
@@ -35,7 +37,11 @@ export function drawFinding(doc: PDFKit.PDFDocument, finding: PdfFinding): void 
   const top = doc.y + pad;
   if (finding.image) drawPhoto(doc, finding, top, finding.image);
   let y = top;
-  tagged(doc, "P", () => (y = drawLinesAt(doc, head, left, y)));
+  const drawHead = () => (y = drawLinesAt(doc, head, left, y));
+  const { at: destination, title } = finding;
+  const place = { x: left, y, width, height: heightOf(head) };
+  if (destination) linked(doc, { destination, text: title }, place, drawHead);
+  else tagged(doc, "P", drawHead);
   for (const lines of actions) {
     y += 6;
     const at = y;

@@ -21,7 +21,7 @@ export type PdfCell =
       bold?: boolean;
       /** Below the text, in plain letters. */
       more?: string;
-      /** What it is about, for links on a page. Paper has none. */
+      /** What it is about, for links to it. */
       at?: string;
     };
 
@@ -63,6 +63,9 @@ export function drawTable(doc: PDFKit.PDFDocument, table: PdfTable): void {
     let rest = cellsOf(doc, slots, row);
     if (number > 0 && linesThatFit(doc, doc.y) < linesNeeded(doc, table, number, rest))
       nextPage(doc, drawHeadings);
+    for (const cell of row)
+      if (typeof cell !== "string" && cell.at)
+        doc.addNamedDestination(cell.at, "XYZ", margins.left, doc.y, null);
     const tags = rowOf(doc, whole, "TD", columns.length);
     for (;;) {
       const capacity = Math.max(1, linesThatFit(doc, doc.y));

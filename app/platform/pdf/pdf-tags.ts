@@ -63,6 +63,23 @@ export function tagged(
   element.end();
 }
 
+/** Draws a paragraph whose place leads to a named destination. @param text what screen readers say of the link. */
+export function linked(
+  doc: PDFKit.PDFDocument,
+  { destination, text }: { destination: string; text: string },
+  place: { x: number; y: number; width: number; height: number },
+  draw: () => void,
+): void {
+  const paragraph = group(doc, "P");
+  const link = group(doc, "Link", { parent: paragraph });
+  drawPart(doc, link, "Link", draw);
+  // A String object is written as a text, and a string as a name.
+  const options = { structParent: link, Contents: new String(text) };
+  doc.goTo(place.x, place.y, place.width, place.height, destination, options as object);
+  link.end();
+  paragraph.end();
+}
+
 /** Draws decoration that screen readers skip: rules, bands, page numbers. Not inside a tagged part. */
 export function artifact(
   doc: PDFKit.PDFDocument,

@@ -36,8 +36,6 @@ type Captioned<Picture> = CaptionedPicture<Picture>[];
 
 export interface ReportFinding<Photo> extends Omit<PdfFinding, "image"> {
   photo: Photo | null;
-  /** The question that failed, whose answer is in the report too. */
-  at?: string;
 }
 
 /** @template Photo a photo: a stored file, or what a page needs of it. */
