@@ -1,6 +1,7 @@
 /** Answers that a SAML provider did not give, or not to us, not now, not to this request. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/testing/test-database.ts";
 import { readCertificate } from "../domain/company/saml/certificates.server.ts";
 import {
   ourMetadata,
@@ -10,6 +11,8 @@ import {
 } from "../domain/company/saml/saml-provider.server.ts";
 import { startSamlServer, type SamlAlteration, type SamlServer } from "./saml-server.ts";
 import { makeKey } from "./saml-signing.ts";
+
+useTestDatabase();
 
 let saml: SamlServer;
 
@@ -50,6 +53,10 @@ test("an answer is read as it was signed", async () => {
     email: "grace@sunline.test",
     name: "Grace Iverson",
     groups: [],
+    samlSession: {
+      nameID: "Person-1",
+      nameIDFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+    },
   });
 });
 
