@@ -17,11 +17,7 @@ export function CallTable({ rows, viewerId }: { rows: CallRow[]; viewerId: strin
       <p className="max-w-2xl">
         A program calls these addresses with an API key as <code>Authorization: Bearer</code>. It
         works as the user who holds the key and sees what that user sees. Keys that are limited to
-        what a program needs are made on the page{" "}
-        <Link to={href("/settings/keys")} className="text-link">
-          API keys
-        </Link>
-        ; one that may do all is on{" "}
+        what a program needs are made on the page API keys; one that may do all is on{" "}
         <Link to={href(`/users/${viewerId}`)} className="text-link">
           your own page
         </Link>
