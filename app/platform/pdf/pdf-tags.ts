@@ -73,9 +73,13 @@ export function linked(
   const paragraph = group(doc, "P");
   const link = group(doc, "Link", { parent: paragraph });
   drawPart(doc, link, "Link", draw);
-  // A String object is written as a text, and a string as a name.
-  const options = { structParent: link, Contents: new String(text) };
-  doc.goTo(place.x, place.y, place.width, place.height, destination, options as object);
+  // A destination is no action. A String object is written as a text, and a string as a name.
+  doc.annotate(place.x, place.y, place.width, place.height, {
+    Subtype: "Link",
+    Dest: new String(destination),
+    Contents: new String(text),
+    structParent: link,
+  } as object);
   link.end();
   paragraph.end();
 }

@@ -59,7 +59,17 @@ test("a report shows planted texts as texts, and contains no script, no action a
     Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
   );
   for (const page of pages) expect(await page.getJSActions()).toBeNull();
-  const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat();
-  expect(annotations).toMatchObject([{ subtype: "Widget", fieldType: "Sig", fieldName: "Seal" }]);
+  const ofPages = await Promise.all(pages.map((page) => page.getAnnotations()));
+  const annotations = ofPages.flat() as { subtype: string; dest?: string }[];
+  const links = annotations.filter(({ subtype }) => subtype === "Link");
+  expect(links).not.toEqual([]);
+  // A link only leads to an answer in the same document.
+  for (const link of links) {
+    expect(await pdf.getDestination(link.dest ?? "")).not.toBeNull();
+    expect(link).not.toHaveProperty("url");
+    expect(link).not.toHaveProperty("action");
+  }
+  const others = annotations.filter((annotation) => !links.includes(annotation));
+  expect(others).toMatchObject([{ subtype: "Widget", fieldType: "Sig", fieldName: "Seal" }]);
   expect((await pagesOf(bytes)).join("\n").replace(/\|/g, " ")).toContain(script);
 });
