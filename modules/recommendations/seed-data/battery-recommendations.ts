@@ -53,8 +53,7 @@ export const batteryActions: readonly DemoAction[] = [
     id: "action-move-battery",
     remedies: "clearance-walls",
     strategy: "Restore the clearances",
-    actionDescription:
-      "Move the unit, or what stands too close to it, to the distances of its manual.",
+    actionDescription: "Move the unit, or what is too close to it, to the distances of its manual.",
     referenceInformation: "",
     cost: "Medium",
     difficulty: "Needs an electrician",

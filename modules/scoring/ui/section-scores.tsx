@@ -50,7 +50,7 @@ interface GridHeadProps {
 }
 
 /**
- * Explains the marks of the table and its keyboard shortcuts. The other rubrics stand beside the one that is edited; the name of one
+ * Explains the marks of the table and its keyboard shortcuts. The other rubrics are shown beside the edited one; the name of one
  * opens it.
  */
 function GridHead({ title, name, others }: GridHeadProps) {

@@ -58,7 +58,7 @@ export class SamlRefused extends Error {
 }
 
 const signatureNamespace = "http://www.w3.org/2000/09/xmldsig#";
-export const strongAlgorithms = new Set([
+const strongAlgorithms = new Set([
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
   "http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1",
